@@ -1,0 +1,1 @@
+"""The Japanese game of 1999 to 2005: its cards and procedures."""
