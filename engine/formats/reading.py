@@ -1,0 +1,77 @@
+"""What came of reading a deck list: every line of it, and the deck that the lines make.
+
+Nothing is dropped: a line that could not be taken stays, with the reason in words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, Protocol, get_args
+
+from engine.cards import PoolCard
+from engine.deck import Deck, Entry
+from engine.words import Message
+
+Status = Literal["read", "changed", "unknown", "ambiguous", "refused", "ignored"]
+
+
+class Catalogue(Protocol):
+    """A `CardPool` of either game, as the readers use it."""
+
+    def find(self, number: str) -> PoolCard | None: ...
+    def named(self, name: str) -> tuple[PoolCard, ...]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much is read; what is over is refused in words, never cut."""
+
+    size: int = 1_048_576  # bytes of the whole text
+    lines: int = 500  # lines with something on them, or entries of a JSON list
+    blank: int = 5_000  # lines with nothing on them
+    line: int = 500  # characters of one line
+    name: int = 200  # characters of a name
+    copies: int = 60  # on one line: a whole deck of one card, in either game
+
+
+LIMITS = Limits()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the list: what it says, and what was made of it.
+
+    `changed` means that what was taken is not quite what was written. `unknown` keeps a
+    number that the catalogue does not have (with an entry), or words that name no card
+    (without). `ambiguous`, `refused` and `ignored` lines have no entry.
+    """
+
+    at: int  # line number, or position in a JSON list; the first is 1
+    text: str  # as given
+    status: Status
+    entry: Entry | None = None
+    card: PoolCard | None = None
+    candidates: tuple[PoolCard, ...] = ()
+    notes: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A whole list as it was read. `problem` says why nothing at all could be read."""
+
+    format: str  # "text", "tts", "json" or "recipe"
+    lines: tuple[Line, ...] = ()
+    name: str = ""  # the deck's, where the list gives one
+    problem: Message | None = None
+    deck: Deck = field(init=False)
+
+    def __post_init__(self) -> None:
+        entries = (line.entry for line in self.lines if line.entry)
+        object.__setattr__(self, "deck", Deck.of(entries))
+
+    def counts(self) -> dict[str, int]:
+        """How many lines came to each status."""
+        counts = dict.fromkeys(get_args(Status), 0)
+        for line in self.lines:
+            counts[line.status] += 1
+        return counts
