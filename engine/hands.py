@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
-from engine.cards import C, CardPool
+from engine.cards import CardPool
 from engine.deck import Deck
 from engine.words import Message, say
 
@@ -35,7 +36,7 @@ class Deal:
     missing: tuple[Message, ...] = ()  # what the deck was too small for
 
 
-def deal(deck: Deck, pool: CardPool[C], *, seed: int, redraw: bool = False) -> Deal:
+def deal(deck: Deck, pool: CardPool[Any], *, seed: int, redraw: bool = False) -> Deal:
     """Set up one player's side; the redraw follows on the first hand of the same seed.
 
     `seed` 0..2**32-1. Raises ValueError for any other. A deck that is too small gives
@@ -72,7 +73,7 @@ def below(n: int, dice: Random) -> int:
     return step % n
 
 
-def _piles(deck: Deck, pool: CardPool[C]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _piles(deck: Deck, pool: CardPool[Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return all copies of the main deck and of the Digi-Egg deck, in canonical order.
 
     A known card is where its kind belongs (CR 2-2-3), wherever the list has it.

@@ -1,0 +1,326 @@
+"""A deck as a page shows it: sections of rows, each with its limit and what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from django.utils.translation import gettext as _
+
+from deckbuilder import judging
+from deckbuilder.words import card_name, other_name, said
+from engine.cards import Card
+from engine.deck import Deck as DeckList
+from engine.legacy.cards import LegacyCard
+from engine.regulation import Finding, Regulation, Report, named
+from engine.regulation.day import Day, day_of
+from engine.regulation.ground import copies_allowed
+from engine.regulation.regulation import Size
+
+COLOUR_LETTERS = {
+    "red": "R",
+    "blue": "B",
+    "yellow": "Y",
+    "green": "G",
+    "black": "K",
+    "purple": "P",
+    "white": "W",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What a drawing of a card shows; a card that nobody has listed has only number and name."""
+
+    number: str
+    name: str
+    second_name: str = ""
+    card: Card | LegacyCard | None = None
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        return self.card.colours if isinstance(self.card, Card) else ()
+
+    @property
+    def chips(self) -> list[tuple[str, str, str]]:
+        """(colour, letter, word in the reader's language) of each colour."""
+        return [(c, COLOUR_LETTERS[c], colour_word(c)) for c in self.colours]
+
+    @property
+    def level(self) -> str:
+        match self.card:
+            case Card(level=int(level)):
+                return f"Lv.{level}"
+            case LegacyCard(level=level):
+                return level
+            case _:
+                return ""
+
+    @property
+    def cost(self) -> int | None:
+        """What it costs to play, or for an option to use."""
+        if not isinstance(self.card, Card):
+            return None
+        return self.card.use_cost if self.card.play_cost is None else self.card.play_cost
+
+    @property
+    def kind(self) -> str:
+        match self.card:
+            case Card(kinds=kinds):
+                return " / ".join(kind_word(kind) for kind in kinds)
+            case LegacyCard(kind=kind):
+                return kind_word(kind) if kind else ""
+            case _:
+                return ""
+
+    @property
+    def sort_of(self) -> str:
+        """Level where there is one, else the kind: the short word beside a name."""
+        return self.level or self.kind
+
+    @property
+    def sign(self) -> str:
+        """One large letter in the middle of the drawing: the level, or the kind's initial."""
+        match self.card:
+            case Card(level=int(level)):
+                return str(level)
+            case Card(kinds=kinds):
+                return kinds[0][0]
+            case LegacyCard(level=level) if level in ("III", "IV"):
+                return level
+            case _:
+                return ""
+
+    @property
+    def traits(self) -> str:
+        if isinstance(self.card, Card):
+            groups = (self.card.forms, self.card.attributes, self.card.types)
+            return " | ".join("/".join(group) for group in groups if group)
+        if isinstance(self.card, LegacyCard):
+            return " | ".join(part for part in (self.card.attribute, self.card.types) if part)
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One number in a section."""
+
+    picture: Picture
+    copies: int
+    section: str
+    printings: tuple[str, ...]  # "P1", … as far as the player listed any
+    limit: int | None  # None: as many as one likes
+    findings: tuple[tuple[str, Finding], ...] = ()  # as `found` gives them
+
+    @property
+    def key(self) -> str:
+        """A name for the row in the page; the same before and after a change."""
+        return f"{self.section}-{self.picture.number}"
+
+    @property
+    def one_less(self) -> int:
+        return self.copies - 1
+
+    @property
+    def one_more(self) -> int:
+        return self.copies + 1
+
+    @property
+    def over(self) -> bool:
+        return self.limit is not None and self.copies > self.limit
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Rows that stand together under a heading of their own, such as "Level 3"."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+    @property
+    def total(self) -> int:
+        return sum(row.copies for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Digi-Egg deck, main deck or side cards, with how many cards it should have."""
+
+    key: str
+    title: str
+    total: int
+    wanted: str  # "50", "5", "60+"
+    right: bool
+    groups: tuple[Group, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckPage:
+    """All that the templates show of a deck and of the report on it."""
+
+    report: Report
+    verdict: str
+    verdict_word: str
+    sections: tuple[Section, ...]
+    tokens: tuple[str, ...]
+    notes: tuple[str, ...] = ()
+
+    @property
+    def findings(self) -> list[tuple[str, Finding]]:
+        return list(found(self.report))
+
+
+def deck_page(
+    deck: DeckList, regulation: str, region: str, on: date | None = None, *, unread: int = 0
+) -> DeckPage:
+    """Judge a deck and arrange it for the page; today if no day is given."""
+    rules = named(regulation)
+    pool = judging.pool_of(rules.game)
+    report = judging.judge(deck, regulation, region, on, unread=unread)
+    return DeckPage(
+        report=report,
+        verdict=str(report.verdict),
+        verdict_word=verdict_word(str(report.verdict)),
+        sections=tuple(_sections(deck, report, rules, pool)),
+        tokens=report.tokens,
+        notes=tuple(said(note) for note in report.notes),
+    )
+
+
+def pictured(number: str, pool: judging.AnyPool, written: str = "") -> Picture:
+    """The picture of a number; `written` is its name in the list, for numbers unknown to us."""
+    card = pool.find(number)
+    if card is None:
+        return Picture(number, written or _("Unknown card"))
+    return Picture(card.number, card_name(card), other_name(card), card)
+
+
+def _sections(
+    deck: DeckList, report: Report, regulation: Regulation, pool: judging.AnyPool
+) -> Iterator[Section]:
+    day = day_of(pool, regulation, report.region, report.on)
+    side = regulation.side
+    sizes = {
+        "eggs": (_("Digi-Egg deck"), regulation.eggs),
+        "main": (_("Main deck"), regulation.main),
+        "side": (_("Side cards"), Size(0, side.most if side else 0)),
+    }
+    for key, (title, size) in sizes.items():
+        counts = deck.copies(key)
+        if not counts and (size.most == 0 or key == "side"):
+            continue
+        total = deck.total(key)
+        yield Section(
+            key=key,
+            title=title,
+            total=total,
+            wanted=_range(size),
+            right=size.least <= total <= (total if size.most is None else size.most),
+            groups=tuple(
+                _groups(
+                    Row(
+                        picture=pictured(number, pool, deck.name_of(number)),
+                        copies=copies,
+                        section=key,
+                        printings=_printings(deck, number, key),
+                        limit=_limit(number, day),
+                        findings=_about(report, number),
+                    )
+                    for number, copies in counts.items()
+                )
+            ),
+        )
+
+
+def _limit(number: str, day: Day) -> int | None:
+    """How many copies of a number pass on a day; None where the rules do not count numbers."""
+    if day.regulation.game == "legacy":
+        return None
+    usual = copies_allowed(day.pool.find(number), day.regulation)
+    listed = day.limits.get(number)
+    if listed is None or usual is None:
+        return listed.copies if listed else usual
+    return min(usual, listed.copies)
+
+
+def _groups(rows: Iterable[Row]) -> Iterator[Group]:
+    """By level, then what has none by kind; within that in the order of numbers."""
+    together: dict[tuple[int, str], list[Row]] = {}
+    for row in rows:
+        together.setdefault(_group_of(row.picture), []).append(row)
+    for (_order, title), group in sorted(together.items(), key=lambda item: item[0]):
+        yield Group(title, tuple(group))
+
+
+def _group_of(picture: Picture) -> tuple[int, str]:
+    card = picture.card
+    if card is None:
+        return (99, _("Not in our catalogue"))
+    if isinstance(card, LegacyCard):
+        order = ("III", "IV", "完全体", "究極体").index(card.level) if card.level else 20
+        return (
+            (order, _("Level %(level)s") % {"level": card.level})
+            if card.level
+            else (order, picture.kind)
+        )
+    if card.level is not None:
+        return (card.level, _("Level %(level)s") % {"level": card.level})
+    order = {"Digi-Egg": 10, "Digimon": 11, "Tamer": 12, "Option": 13}[card.kinds[0]]
+    return (order, picture.kind)
+
+
+def _about(report: Report, number: str) -> tuple[tuple[str, Finding], ...]:
+    return tuple((weight, finding) for weight, finding in found(report) if number in finding.cards)
+
+
+def found(report: Report) -> Iterator[tuple[str, Finding]]:
+    """("violation" or "warning", finding) of a report, what is wrong first."""
+    yield from (("violation", finding) for finding in report.violations)
+    yield from (("warning", finding) for finding in report.warnings)
+
+
+def _printings(deck: DeckList, number: str, section: str) -> tuple[str, ...]:
+    return tuple(
+        f"{entry.copies} × {entry.printing}"
+        for entry in deck.entries
+        if entry.number == number and entry.section == section and entry.printing
+    )
+
+
+def _range(size: Size) -> str:
+    """Write the size that a section may have: "50", "5", "60+"."""
+    return f"{size.least}+" if size.most is None else str(size.most)
+
+
+def verdict_word(verdict: str) -> str:
+    """The verdict in a word or two."""
+    return {
+        "legal": _("Legal"),
+        "illegal": _("Not legal"),
+        "unfinished": _("Unfinished"),
+        "cannot-say": _("Cannot check"),
+    }[verdict]
+
+
+def kind_word(kind: str) -> str:
+    """A kind of card in the reader's language."""
+    return {
+        "Digi-Egg": _("Digi-Egg"),
+        "Digimon": _("Digimon"),
+        "Tamer": _("Tamer"),
+        "Option": _("Option"),
+    }.get(kind, kind)
+
+
+def colour_word(colour: str) -> str:
+    """A colour in the reader's language."""
+    return {
+        "red": _("red"),
+        "blue": _("blue"),
+        "yellow": _("yellow"),
+        "green": _("green"),
+        "black": _("black"),
+        "purple": _("purple"),
+        "white": _("white"),
+    }[colour]

@@ -1,0 +1,221 @@
+"""What people may send, and in which words it is refused. Nothing typed is ever lost."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
+from django.core.files.uploadedfile import UploadedFile
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from deckbuilder import choices, textfiles
+from engine.deck import SECTIONS
+from engine.formats import LIMITS
+
+MIB = 1024 * 1024
+
+
+class Form(forms.Form):
+    """A form whose labels end without a colon, as they stand above their fields."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        kwargs.setdefault("label_suffix", "")
+        super().__init__(*args, **kwargs)
+
+
+class ListForm(Form):
+    """A deck list, pasted or uploaded, with what it shall be judged by."""
+
+    text = forms.CharField(
+        label=gettext_lazy("Deck list"),
+        required=False,
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 14, "spellcheck": "false", "autocapitalize": "off"}),
+        help_text=gettext_lazy("One card a line, for example “4 BT1-010 Agumon”."),
+    )
+    file = forms.FileField(
+        label=gettext_lazy("Or a text file"),
+        required=False,
+        widget=forms.FileInput(attrs={"accept": ".txt,.json,.csv,text/plain,application/json"}),
+    )
+    name = forms.CharField(label=gettext_lazy("Deck name"), required=False, max_length=200)
+    regulation = forms.ChoiceField(label=gettext_lazy("Regulation"), choices=choices.regulations)
+    region = forms.ChoiceField(label=gettext_lazy("Region"), choices=choices.REGIONS)
+
+    def clean_regulation(self) -> str:
+        return str(self.cleaned_data["regulation"])
+
+    def clean_file(self) -> str:
+        """Return the file's text, "" without a file."""
+        upload: UploadedFile[Any] | None = self.cleaned_data["file"]
+        if upload is None:
+            return ""
+        if upload.size is not None and upload.size > MIB:
+            raise forms.ValidationError(
+                _("“%(name)s” has %(size)s kB; at most 1,024 kB (1 MiB) can be read."),
+                params={"name": upload.name, "size": f"{upload.size / 1024:,.0f}"},
+            )
+        text = textfiles.decoded(upload.read())
+        if text is None:
+            raise forms.ValidationError(
+                _("“%(name)s” is not a text file that can be read. Save it as UTF-8 text."),
+                params={"name": upload.name},
+            )
+        return text
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        text, file = cleaned.get("text", ""), cleaned.get("file", "")
+        if self.errors:
+            return cleaned
+        if file and text.strip():
+            raise forms.ValidationError(
+                _("There is a pasted list and a file. Empty one of them: only one list is read.")
+            )
+        cleaned["text"] = file or text
+        if not cleaned["text"].strip():
+            self.add_error("text", _("There is no list yet. Paste one, or choose a file."))
+        return cleaned
+
+
+class RevisionForm(Form):
+    """What every change of a deck carries: the revision that it was made on."""
+
+    revision = forms.IntegerField(min_value=1, max_value=10**9, widget=forms.HiddenInput)
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """The copies in the boxes of a deck's page, and the step of the button that was pressed.
+
+    A box is named "copies main BT1-010"; a step is "main BT1-010 -1". A Django form has a
+    fixed set of fields, a deck has not, hence this reader of its own.
+    """
+
+    base: int
+    copies: dict[tuple[str, str], int]
+    step: tuple[str, str, int] | None
+    problems: tuple[str, ...]
+
+    @classmethod
+    def from_post(cls, post: QueryDict) -> Counts:
+        copies: dict[tuple[str, str], int] = {}
+        problems = []
+        for name, written in post.items():
+            match name.split(" "):
+                case ["copies", section, number] if section in SECTIONS:
+                    if (amount := _amount(str(written))) is None:
+                        problems.append(_no_amount(number, str(written)))
+                    else:
+                        copies[section, number] = amount
+        base = _amount(post.get("revision", ""), 10**9)
+        if base is None:
+            problems.append(_("The page was not complete. Reload it and try again."))
+        return cls(base or 0, copies, _step(post.get("step", "")), tuple(problems))
+
+
+def _amount(written: str, most: int = LIMITS.copies) -> int | None:
+    digits = written.strip()
+    if not re.fullmatch(r"[0-9]{1,9}", digits) or int(digits) > most:
+        return None
+    return int(digits)
+
+
+def _no_amount(number: str, written: str) -> str:
+    return _("“%(written)s” is not a number of copies for %(number)s; it takes 0 to %(most)s.") % {
+        "written": written,
+        "number": number,
+        "most": LIMITS.copies,
+    }
+
+
+def _step(written: str) -> tuple[str, str, int] | None:
+    match written.split(" "):
+        case [section, number, "+1" | "-1" as more] if section in SECTIONS:
+            return section, number, int(more)
+        case _:
+            return None
+
+
+class AddForm(RevisionForm):
+    """A line of a deck list that is to be added to the deck."""
+
+    line = forms.CharField(label=gettext_lazy("Add a card"), max_length=LIMITS.name)
+
+
+class NameForm(RevisionForm):
+    name = forms.CharField(label=gettext_lazy("Deck name"), max_length=200)
+
+
+class JudgeForm(RevisionForm):
+    regulation = forms.ChoiceField(label=gettext_lazy("Regulation"), choices=choices.regulations)
+    region = forms.ChoiceField(label=gettext_lazy("Region"), choices=choices.REGIONS)
+
+
+class DayForm(Form):
+    """The day on which a deck is judged; today where none is given."""
+
+    on = forms.DateField(
+        label=gettext_lazy("On"),
+        required=False,
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+    )
+
+
+class SheetForm(Form):
+    """What stands on a registration sheet beside the deck. Nothing of it is kept."""
+
+    player = forms.CharField(
+        label=gettext_lazy("Player (family name first)"), required=False, max_length=100
+    )
+    player_id = forms.RegexField(
+        label=gettext_lazy("BANDAI TCG+ ID"),
+        regex=r"^[0-9]{8,12}$",
+        required=False,
+        error_messages={"invalid": gettext_lazy("A BANDAI TCG+ ID has 8 to 12 digits.")},
+        widget=forms.TextInput(attrs={"inputmode": "numeric"}),
+    )
+    date = forms.DateField(
+        label=gettext_lazy("Date of the event"),
+        required=False,
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+    )
+    table = forms.CharField(label=gettext_lazy("Table"), required=False, max_length=20)
+    event = forms.CharField(label=gettext_lazy("Event"), required=False, max_length=100)
+    store = forms.CharField(label=gettext_lazy("Store or venue"), required=False, max_length=100)
+    paper = forms.ChoiceField(
+        label=gettext_lazy("Paper"), choices=[("a4", "A4"), ("letter", "US Letter")]
+    )
+    language = forms.ChoiceField(
+        label=gettext_lazy("Language of the sheet"),
+        choices=[
+            ("both", gettext_lazy("English and Japanese")),
+            ("en", gettext_lazy("English")),
+            ("ja", gettext_lazy("Japanese")),
+        ],
+    )
+    # Pressed once it was said that the font lacks a character.
+    with_marks = forms.BooleanField(required=False, widget=forms.HiddenInput)
+
+
+class SignUpForm(UserCreationForm):  # type: ignore[type-arg]
+    """A name and a password; nothing else is asked for."""
+
+    class Meta(UserCreationForm.Meta):
+        fields = ("username",)
+
+
+class SignInForm(AuthenticationForm):
+    """Django's own, with room for a clear message when there were too many tries."""
+
+
+def lines_at_most() -> str:
+    """The limits of a list in words, for the page that takes it."""
+    return ngettext(
+        "At most %(count)s line, 1 MiB.", "At most %(count)s lines, 1 MiB.", LIMITS.lines
+    ) % {"count": LIMITS.lines}

@@ -1,0 +1,62 @@
+"""Limits on how often: so many of a thing per person and stretch of time.
+
+Kept in the database, so that they hold over all workers of the site. Windows do not slide:
+at worst twice the limit fits around the end of one, which is fine for what this protects.
+"""
+
+import hashlib
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import F
+from django.http import HttpRequest
+
+from deckbuilder.models import Allowance
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """At most `times` of `what` in `seconds` by one account or one address."""
+
+    what: str
+    times: int
+    seconds: int
+
+
+LISTS = Limit("lists", 120, 60)  # lists read, saved or changed
+SIGN_INS = Limit("sign-ins", 20, 300)
+SIGN_UPS = Limit("sign-ups", 10, 3600)
+SHEETS = Limit("sheets", 60, 60)
+
+
+def allowed(request: HttpRequest, limit: Limit) -> bool:
+    """Count one use and say whether it is still within the limit."""
+    window = int(time.time()) // limit.seconds
+    with transaction.atomic():
+        row, new = Allowance.objects.get_or_create(
+            what=limit.what, who=_who(request), window=window, defaults={"used": 0}
+        )
+        if new:
+            Allowance.objects.filter(what=limit.what, window__range=(0, window - 1)).delete()
+        Allowance.objects.filter(pk=row.pk).update(used=F("used") + 1)
+    row.refresh_from_db(fields=["used"])
+    return bool(row.used <= limit.times * settings.LIMITS_TIMES)
+
+
+def one_at_a_time(what: str, who: Mapping[str, Any]) -> None:
+    """Wait until nobody else does this for the same person; held to the transaction's end."""
+    key = hashlib.sha256(repr(sorted((k, str(v)) for k, v in who.items())).encode()).hexdigest()
+    Allowance.objects.get_or_create(what=what, who=key, window=-1)
+    Allowance.objects.select_for_update().get(what=what, who=key, window=-1)
+
+
+def _who(request: HttpRequest) -> str:
+    """An account's number, or a digest of the address, which is nobody's business to keep."""
+    if request.user.is_authenticated:
+        return f"user {request.user.pk}"
+    address = request.META.get("REMOTE_ADDR", "")
+    return hashlib.sha256(f"{settings.SECRET_KEY} {address}".encode()).hexdigest()

@@ -1,0 +1,75 @@
+"""What every answer carries: the content policy, HTTPS, and errors in the caller's format."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.http.request import split_domain_port
+
+from deckbuilder import jsonerrors
+
+Answer = Callable[[HttpRequest], HttpResponse]
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+LOOPBACK = {"localhost", "127.0.0.1", "[::1]"}
+
+
+class ContentSecurityPolicy:
+    """Say on every answer that nothing but our own files may run, be shown or be asked."""
+
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        response.headers.setdefault("Content-Security-Policy", POLICY)
+        response.headers.setdefault(
+            "Permissions-Policy", "camera=(), geolocation=(), microphone=()"
+        )
+        return response
+
+
+class PlainHttpOnThisMachine:
+    """Let a server that is tried out at its own loopback address answer without HTTPS.
+
+    Stands before Django's SecurityMiddleware, which would redirect, and passes such a request
+    off as secure to it alone: `process_view` comes before anything else asks. Whoever forges a
+    loopback host name serves only themselves.
+    """
+
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if split_domain_port(request.META.get("HTTP_HOST", ""))[0] in LOOPBACK:
+            request.__dict__["is_secure"] = lambda: True
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, *view: Any) -> None:
+        request.__dict__.pop("is_secure", None)
+
+
+class JsonErrors:
+    """Give callers who ask for JSON their errors as JSON, in the one shape that we have."""
+
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if response.status_code >= 400 and jsonerrors.wanted(request, response):
+            return jsonerrors.instead_of(response)
+        return response

@@ -1,0 +1,123 @@
+"""What is kept: decks, every state that they were in, and how much of a limit is used up.
+
+A deck belongs to an account or to a visitor: a browser session without an account, known
+by a random word in its session. A deck never changes: each change adds a revision.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from engine.deck import Deck as DeckList
+from engine.deck import Entry
+
+KEY_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
+
+
+def new_key() -> str:
+    """Make the word by which a deck's address names it: 59 random bits."""
+    return "".join(secrets.choice(KEY_LETTERS) for _letter in range(12))
+
+
+class Deck(models.Model):
+    """A deck as its holder sees it: the newest revision, with a name and an address."""
+
+    class Game(models.TextChoices):
+        MODERN = "modern", _("Digimon Card Game (2020 on)")
+        LEGACY = "legacy", _("Digital Monster Card Game (1999-2005)")
+
+    key = models.CharField(max_length=12, unique=True, default=new_key, editable=False)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="decks"
+    )
+    visitor = models.CharField(max_length=32, blank=True, default="", db_index=True)
+    game = models.CharField(max_length=8, choices=Game, default=Game.MODERN)
+    regulation = models.CharField(max_length=64, default="modern")
+    region = models.CharField(max_length=8, default="world")
+    name = models.CharField(max_length=200)
+    revision = models.PositiveIntegerField(default=0)  # the newest one's number
+    created = models.DateTimeField(auto_now_add=True)
+    changed = models.DateTimeField(auto_now=True)
+    removed = models.DateTimeField(null=True, blank=True)  # put away, and can be put back
+
+    class Meta:
+        ordering = ("-changed", "-pk")
+        constraints = [
+            models.CheckConstraint(
+                name="deck_has_one_holder",
+                condition=models.Q(owner__isnull=False, visitor="")
+                | (models.Q(owner__isnull=True) & ~models.Q(visitor="")),
+            )
+        ]
+        indexes = [models.Index(fields=["owner", "-changed"], name="deck_owner_changed")]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("deck", args=[self.key])
+
+
+class Revision(models.Model):
+    """One state of a deck, whole. `entries` and `unread` are lists of plain objects:
+
+    entries: {"number", "copies", "section", "name", "printing"}, numbers that no catalogue
+    knows among them; unread: {"at", "text", "status"} for each line that is not an entry;
+    `given` is the text that was pasted, to the letter, where a paste made this revision.
+    """
+
+    class Change(models.TextChoices):
+        PASTED = "pasted", _("List pasted")
+        COPIES = "copies", _("Copies changed")
+        RENAMED = "renamed", _("Name changed")
+        JUDGED = "judged", _("Regulation changed")
+        UNDONE = "undone", _("Change undone")
+
+    deck = models.ForeignKey(Deck, models.CASCADE, related_name="revisions")
+    number = models.PositiveIntegerField()  # 1, 2, 3 … in each deck
+    made = models.DateTimeField(auto_now_add=True)
+    change = models.CharField(max_length=8, choices=Change)
+    undoes = models.PositiveIntegerField(null=True, blank=True)  # the revision taken back
+    name = models.CharField(max_length=200)
+    regulation = models.CharField(max_length=64)
+    region = models.CharField(max_length=8)
+    entries: models.JSONField[Any, Any] = models.JSONField(default=list)
+    unread: models.JSONField[Any, Any] = models.JSONField(default=list)
+    given = models.TextField(blank=True, default="")
+
+    class Meta:
+        ordering = ("deck", "number")
+        constraints = [
+            models.UniqueConstraint(fields=["deck", "number"], name="revision_number_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.number})"
+
+    @property
+    def deck_list(self) -> DeckList:
+        """The cards of this revision as the engine's deck."""
+        return DeckList.of(Entry(**entry) for entry in self.entries)
+
+
+class Allowance(models.Model):
+    """How much of a limited thing somebody has used in a stretch of time (`limits.py`)."""
+
+    what = models.CharField(max_length=32)
+    who = models.CharField(max_length=64)
+    window = models.BigIntegerField()  # the stretch's number since 1970
+    used = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["what", "who", "window"], name="allowance_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.what} {self.who}: {self.used}"

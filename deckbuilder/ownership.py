@@ -1,0 +1,54 @@
+"""Whose deck is it? The account's, or this browser's until somebody signs in.
+
+Every query for a deck starts at `decks_of(request)`, so that what is not yours is not found.
+"""
+
+import secrets
+from typing import Any
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.signals import user_logged_in
+from django.db import transaction
+from django.db.models import QuerySet
+from django.http import HttpRequest
+
+from deckbuilder.models import Deck
+
+VISITOR = "visitor"  # the key in the session
+
+
+def decks_of(request: HttpRequest) -> QuerySet[Deck]:
+    """The decks of whoever asks, without those put away."""
+    return holdings(request).filter(removed__isnull=True)
+
+
+def holdings(request: HttpRequest) -> QuerySet[Deck]:
+    """All decks of whoever asks, those put away among them."""
+    if request.user.is_authenticated:
+        return Deck.objects.filter(owner=request.user)
+    visitor = request.session.get(VISITOR, "")
+    return Deck.objects.filter(owner=None, visitor=visitor) if visitor else Deck.objects.none()
+
+
+def holder(request: HttpRequest) -> dict[str, Any]:
+    """The fields that make a new deck belong to whoever asks.
+
+    Mutates the session of a visitor who has none yet: this is where its cookie comes from.
+    """
+    if request.user.is_authenticated:
+        return {"owner": request.user}
+    if not request.session.get(VISITOR):
+        request.session[VISITOR] = secrets.token_hex(16)
+    return {"visitor": request.session[VISITOR]}
+
+
+@transaction.atomic
+def adopt(sender: Any, request: HttpRequest | None, user: AbstractBaseUser, **kwargs: Any) -> None:
+    """Hand a visitor's decks to the account that they have just signed in to."""
+    visitor = request.session.pop(VISITOR, "") if request is not None else ""
+    if visitor:
+        Deck.objects.filter(owner=None, visitor=visitor).update(owner=user, visitor="")
+
+
+def connect() -> None:
+    user_logged_in.connect(adopt, dispatch_uid="deckbuilder.ownership")

@@ -1,0 +1,102 @@
+"""The fixed words of a sheet in English, Japanese or both at once.
+
+A sheet has a language of its own, which need not be the reader's, and "both" is one of
+them. So these words stand here in pairs and do not go through gettext.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+
+LANGUAGES = ("en", "ja", "both")
+
+PAIRS: dict[str, tuple[str, str]] = {
+    "title": ("Deck registration sheet", "デッキ登録用紙"),
+    "title-legacy": ("Deck registration sheet", "デックレシピ"),
+    "game-modern": ("Digimon Card Game", "デジモンカードゲーム"),
+    "game-legacy": ("Digimon Card Game 1999–2005", "デジタルモンスター カードゲーム"),
+    "continued": ("continued", "続き"),
+    # The player's boxes
+    "name": ("Player name (family name first)", "氏名"),
+    "family_initial": ("Family initial", "姓の頭文字"),
+    "tcg_id": ("BANDAI TCG+ ID", "会員番号"),
+    "day": ("Date", "日付"),
+    "table": ("Table", "卓"),
+    "event": ("Event", "大会名"),
+    "store": ("Store, venue", "会場"),
+    # The list
+    "eggs": ("Digi-Egg deck", "デジタマデッキ"),
+    "main": ("Main deck", "デッキ"),
+    "main-legacy": ("Deck", "デック"),
+    "side": ("Side cards", "サイドカード"),
+    "Digi-Egg": ("Digi-Egg", "デジタマ"),
+    "Digimon": ("Digimon", "デジモン"),
+    "Tamer": ("Tamer", "テイマー"),
+    "Option": ("Option", "オプション"),
+    "unknown": (
+        "This number is not in the catalogue; number and name are printed as written.",
+        "カタログにない番号です。番号と名前は入力のまま印刷しています。",
+    ),
+    "tokens": ("Tokens to prepare", "用意するトークン"),
+    "problems": ("What the check found", "確認で見つかった点"),
+    "remarks": ("Remarks", "備考"),
+    # The verdict
+    "legal": ("Legal", "適合"),
+    "illegal": ("Not legal", "不適合"),
+    "unfinished": ("Unfinished", "未完成"),
+    "cannot-say": ("Not fully checked", "一部未確認"),
+    "world": ("World", "海外"),
+    "japan": ("Japan", "日本"),
+    "unofficial": (
+        "This is not an official Bandai document.",
+        "株式会社バンダイの公式書類ではありません。",
+    ),
+    # The foot
+    "confirm": (
+        "I confirm that this is my deck list for this event.",
+        "この内容でデッキを登録します。",
+    ),
+    "signature": ("Signature", "署名"),
+    "judge-only": ("Judge use only: deck checks", "ジャッジ記入欄（デッキチェック）"),
+    "round": ("Round", "回戦"),
+    "counts": ("Main, eggs", "枚数"),
+    "counts-legacy": ("Cards", "枚数"),
+    "result": ("Result, penalty", "結果・罰則"),
+    "judge": ("Judge", "ジャッジ"),
+    "list": ("List", "リスト"),
+    "page": ("page", "ページ"),
+}
+
+CHECKED = {
+    "en": "%(verdict)s (%(basis)s). Checked with Tamerdesk %(version)s. ",
+    "ja": "%(verdict)s（%(basis)s）。Tamerdesk %(version)s で確認。",
+}
+
+
+def heading(key: str, language: str, *, joint: str = " / ") -> str:
+    """Say a fixed word; what is not in the list is said as it is."""
+    english, japanese = PAIRS.get(key, (key, key))
+    match language:
+        case "en":
+            return english
+        case "ja":
+            return japanese
+        case _:
+            return english if english == japanese else f"{english}{joint}{japanese}"
+
+
+def of_game(key: str, game: str, language: str) -> str:
+    """Say a fixed word as that game says it, where it has a word of its own."""
+    own = f"{key}-{game}"
+    return heading(own if own in PAIRS else key, language)
+
+
+def written(day: date, language: str) -> str:
+    """Write a day out; in figures where two languages share the line."""
+    match language:
+        case "en":
+            return f"{day.day} {day:%B %Y}"
+        case "ja":
+            return f"{day.year}年{day.month}月{day.day}日"
+        case _:
+            return day.isoformat()

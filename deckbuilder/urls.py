@@ -1,0 +1,39 @@
+"""Every address of the site."""
+
+from django.contrib import admin
+from django.urls import include, path
+
+from deckbuilder.views import accounts, decks, errors, hands, home, lists, sheets
+
+handler400 = errors.bad_request
+handler403 = errors.forbidden
+handler404 = errors.not_found
+handler500 = errors.server_error
+
+deck_paths = [
+    path("", decks.deck, name="deck"),
+    path("counts/", decks.set_counts, name="set-counts"),
+    path("add/", decks.add_card, name="add-card"),
+    path("name/", decks.rename, name="rename"),
+    path("regulation/", decks.judge_by, name="judge-by"),
+    path("undo/", decks.undo, name="undo"),
+    path("remove/", decks.remove, name="remove"),
+    path("put-back/", decks.put_back, name="put-back"),
+    path("hand/", hands.hand, name="hand"),
+    path("sheet/", sheets.sheet, name="sheet"),
+]
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("lists/read/", lists.read_list, name="read-list"),
+    path("lists/save/", lists.save_list, name="save-list"),
+    path("decks/", decks.deck_list, name="decks"),
+    path("decks/<slug:key>/", include(deck_paths)),
+    path("accounts/sign-up/", accounts.sign_up, name="sign-up"),
+    path("accounts/sign-in/", accounts.sign_in, name="sign-in"),
+    path("accounts/sign-out/", accounts.sign_out, name="sign-out"),
+    path("theme/", home.theme, name="theme"),
+    path("language/", include("django.conf.urls.i18n")),
+    path("healthz", home.health, name="health"),
+    path("admin/", admin.site.urls),
+]

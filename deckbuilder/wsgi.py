@@ -1,0 +1,8 @@
+"""The server's entrance: `gunicorn deckbuilder.wsgi`."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deckbuilder.settings.production")
+application = get_wsgi_application()

@@ -1,0 +1,86 @@
+// The site's own script: keys, and forms that are sent without leaving the page.
+// Every page works without it.
+
+const TYPING = "input, textarea, select, [contenteditable]";
+
+// An element with data-key="h" is pressed by that key: a link is followed, a button is
+// clicked, a field gets the focus. Keys typed into a field are left alone.
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest(TYPING)) return;
+  const element = document.querySelector(`[data-key="${CSS.escape(event.key)}"]`);
+  if (!element || element.disabled) return;
+  event.preventDefault();
+  if (element.matches(TYPING)) element.focus();
+  else element.click();
+});
+
+// A form with data-live="#part" is sent by htmx, and the answer takes the place of that part.
+// One after the other: clicks that come faster than answers wait, and none of them is lost.
+let sending = Promise.resolve();
+let waiting = 0; // requests that have no answer yet
+let pressed = false; // a button is held down: it must not be replaced before the click
+let stale = ""; // the part that shows less than what was answered
+let newest = "";
+
+function ask(method, address, target, values) {
+  waiting += 1;
+  sending = sending
+    .then(() => htmx.ajax(method, address, { target, swap: "outerHTML", values }))
+    .catch(() => {})
+    .then(() => {
+      waiting -= 1;
+      catchUp();
+    });
+}
+
+function catchUp() {
+  if (!stale || waiting || pressed) return;
+  ask("GET", location.href, stale);
+}
+
+function send(form, submitter) {
+  const values = Object.fromEntries(new FormData(form, submitter));
+  const what = form.action + JSON.stringify(values);
+  if (!submitter?.name && what === newest) return; // Enter after a change says it twice
+  newest = what;
+  ask("POST", form.action, form.dataset.live, values);
+  if (submitter?.name === "step") step(submitter.value);
+}
+
+// Show the new count at once; the answer brings it again, with the verdict.
+function step(wanted) {
+  const [section, number, more] = wanted.split(" ");
+  const box = document.getElementById(`copies-${section}-${number}`);
+  if (box) box.value = Math.max(0, Number(box.value) + Number(more));
+}
+
+function live() {
+  document.addEventListener("submit", (event) => {
+    if (!event.target.matches("form[data-live]")) return;
+    event.preventDefault();
+    send(event.target, event.submitter);
+  });
+  document.addEventListener("change", (event) => {
+    const form = event.target.closest("form[data-live][data-on-change]");
+    if (form) send(form, null);
+  });
+  document.addEventListener("pointerdown", () => (pressed = true), true);
+  for (const name of ["pointerup", "pointercancel"])
+    document.addEventListener(name, () => setTimeout(() => ((pressed = false), catchUp())), true);
+
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const { xhr, target } = event.detail;
+    const later = xhr.status < 400 && (waiting > 1 || pressed);
+    if (later) event.detail.shouldSwap = false;
+    stale = later ? `#${target.id}` : "";
+  });
+  const failed = document.getElementById("not-sent");
+  for (const name of ["htmx:sendError", "htmx:responseError"])
+    document.addEventListener(name, () => (failed.hidden = false));
+  document.addEventListener("htmx:afterSwap", () => (failed.hidden = true));
+
+  // Without scripts the boxes are sent by a button of their own; here a changed box is enough.
+  document.documentElement.classList.add("scripted");
+}
+
+if (window.htmx) live();

@@ -1,0 +1,41 @@
+"""Every kind of page, in both languages, wide and narrow: axe finds nothing, nothing overflows."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.web.lists import FIVE_AGUMON
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def look(page: Page, what: str) -> None:
+    found = Axe().run(page)
+    assert found.violations_count == 0, f"{what}: {found.generate_report()}"
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= page.viewport_size["width"], f"{what} is {width} px wide"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
+def test_nothing_stands_in_anybodys_way(new_context, language: str, width: int, scheme: str):
+    context = new_context(
+        viewport={"width": width, "height": 844}, color_scheme=scheme, locale=language
+    )
+    page = context.new_page()
+    page.goto("/")
+    look(page, "home")
+    page.locator("textarea[name=text]").fill(FIVE_AGUMON + "\n-3 X ST1-07\n2 ZZ9-999 Nobody")
+    page.locator(".paste button.main").click()
+    look(page, "reading")
+    page.locator("form.save button.main").click()
+    look(page, "deck")
+    deck = page.url
+    page.goto(deck + "hand/?seed=5")
+    page.locator("summary").click()
+    look(page, "hand")
+    page.goto(deck + "sheet/")
+    look(page, "sheet")
+    for path in ("/decks/", "/accounts/sign-up/", "/accounts/sign-in/"):
+        page.goto(path)
+        look(page, path)

@@ -1,0 +1,47 @@
+"""What every test has: compiled words and all cards. Tells of browser tests that did not run."""
+
+from __future__ import annotations
+
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.core.management.commands import flush
+
+from deckbuilder.translation.catalogue import compile_words
+from tests.browser import chromium
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def pytest_configure() -> None:
+    compile_words(ROOT / "locale")
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
+    """Put all cards into the test database once, and let them stay."""
+    with django_db_blocker.unblock():
+        call_command("load_catalogue", stdout=StringIO())
+    flush.sql_flush = _sql_flush_but_for_the_cards
+
+
+def _sql_flush_but_for_the_cards(style: Any, connection: Any, **options: bool) -> list[str]:
+    """Say how to empty the database after a test with a live server, which cannot roll back.
+
+    The cards are facts that no such test changes, and loading them takes longer than most tests.
+    """
+    tables = connection.introspection.django_table_names(only_existing=True, include_views=False)
+    emptied = [table for table in tables if not table.startswith("cards_")]
+    return connection.ops.sql_flush(style, emptied, **options)
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Say loudly that the browser tests did not run, so that nobody takes them for passed."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    left_out = sum(chromium.MISSING in str(report.longrepr) for report in skipped)
+    if left_out:
+        terminalreporter.section("no browser", sep="!", red=True, bold=True)
+        terminalreporter.line(f"{left_out} browser tests did NOT run: {chromium.MISSING}", red=True)
