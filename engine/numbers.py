@@ -17,7 +17,7 @@ _DASHES = str.maketrans(dict.fromkeys(DASHES, "-"))
 LEGACY = re.compile(r"(?P<set>St|Bo|Sx|Bx|Re|VJ|Sp|CD)-(?P<digits>[1-9][0-9]{0,3})(?P<suffix>v?)")
 MODERN = re.compile(r"(?P<set>[A-Z]{1,4}[0-9]{0,2})-(?P<digits>[0-9]{2,4})")
 
-_PART = re.compile(r"(\d+)")
+_PART = re.compile(r"([0-9]+)")
 
 
 def plain_dashes(text: str) -> str:
@@ -39,4 +39,12 @@ def canonical(number: str) -> str:
 def natural(number: str) -> tuple[tuple[int, int, str], ...]:
     """Sort key that puts BT2-001 before BT12-001 and `Bo-20` before `Bo-20v`."""
     parts = (part for part in _PART.split(number) if part)
-    return tuple((1, int(part), "") if part.isdigit() else (0, 0, part) for part in parts)
+    return tuple(
+        _digits(part) if part.isascii() and part.isdigit() else (0, 0, part) for part in parts
+    )
+
+
+def _digits(part: str) -> tuple[int, int, str]:
+    """Order digits by what they are worth, however many there are."""
+    worth = part.lstrip("0")
+    return (1, len(worth), worth)

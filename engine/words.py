@@ -8,10 +8,13 @@ not translate.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Protocol
+
+_UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 
 
 class Words(Protocol):
@@ -51,8 +54,17 @@ def say(text: str, plural: str = "", n: int | None = None, /, **values: Any) -> 
     return Message(text, plural, n, values)
 
 
+def storable(text: str) -> str:
+    """Put U+FFFD in place of what no file or database holds: NUL and half surrogates."""
+    if text.isascii() and "\x00" not in text:
+        return text
+    return _UNSTORABLE.sub("\ufffd", text) if _UNSTORABLE.search(text) else text
+
+
 def _written(value: Any, words: Words) -> str:
     match value:
+        case str():
+            return words.value(storable(value))
         case Message():
             return value.render(words)
         case tuple() | list():

@@ -5,12 +5,12 @@ Nothing is dropped: a line that could not be taken stays, with the reason in wor
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol, get_args
 
 from engine.cards import PoolCard
 from engine.deck import Deck, Entry
-from engine.words import Message
+from engine.words import Message, storable
 
 Status = Literal["read", "changed", "unknown", "ambiguous", "refused", "ignored"]
 
@@ -47,7 +47,7 @@ class Line:
     """
 
     at: int  # line number, or position in a JSON list; the first is 1
-    text: str  # as given
+    text: str  # as given, with a mark for what no file or database holds
     status: Status
     entry: Entry | None = None
     card: PoolCard | None = None
@@ -66,8 +66,18 @@ class Reading:
     deck: Deck = field(init=False)
 
     def __post_init__(self) -> None:
+        lines = tuple(
+            line if (text := storable(line.text)) is line.text else replace(line, text=text)
+            for line in self.lines
+        )
+        object.__setattr__(self, "lines", lines)
         entries = (line.entry for line in self.lines if line.entry)
         object.__setattr__(self, "deck", Deck.of(entries))
+
+    @property
+    def left_out(self) -> int:
+        """How many lines should have been cards but are not in the deck."""
+        return sum(line.entry is None and line.status != "ignored" for line in self.lines)
 
     def counts(self) -> dict[str, int]:
         """How many lines came to each status."""

@@ -25,12 +25,11 @@ class Counts(NamedTuple):
         sections: dict[str, dict[str, int]] = {"main": {}, "eggs": {}, "side": {}}
         names: dict[str, str] = {}
         for entry in deck.entries:
-            number = entry.number
-            if number not in pool:
-                card = pool.find(number)
-                number = card.number if card else number
-                if not card and entry.name:
-                    names.setdefault(number, entry.name)
+            card = pool.find(entry.number)
+            # The pool's own string, so that every look-up to come knows it at first sight.
+            number = card.number if card else entry.number
+            if not card and entry.name:
+                names.setdefault(number, entry.name)
             counts = sections[entry.section]
             counts[number] = counts.get(number, 0) + entry.copies
         return cls(**sections, names=names)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from functools import lru_cache
 from typing import Any
@@ -13,6 +13,7 @@ from engine.cards import CardPool
 from engine.regulation.errors import RegulationError
 from engine.regulation.ground import Ground, ground_of
 from engine.regulation.regulation import Regulation
+from engine.regulation.report import Answer
 from engine.regulation.restrictions import (
     REGIONS,
     Limit,
@@ -42,6 +43,7 @@ class Day:
     pass_main: dict[str, float]  # as the ground's, less what is special about this day
     pass_eggs: dict[str, float]
     notes: tuple[Message, ...]
+    answers: dict[tuple[Any, ...], Answer] = field(default_factory=dict)  # kept by `check.py`
 
 
 @lru_cache(maxsize=64)

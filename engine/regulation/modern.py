@@ -58,10 +58,10 @@ def no_side(case: Case) -> Iterator[Finding]:
 
 def wrong_section(case: Case) -> Iterator[Finding]:
     """Digi-Egg cards build the Digi-Egg deck (CR 2-2-3), all others the main deck."""
-    for section in ("main", "eggs"):
+    for section, counts in (("main", case.counts.main), ("eggs", case.counts.eggs)):
         for number in _strays(case, section):
             if card := case.watched[number]:
-                yield _misplaced(card, getattr(case.counts, section)[number])
+                yield _misplaced(card, counts[number])
 
 
 def _misplaced(card: Card, have: int) -> Finding:
@@ -245,17 +245,21 @@ def _gone(case: Case, number: str, code: str, message: Message, rule: str) -> Fi
 
 def _strays(case: Case, section: str) -> list[str]:
     """The numbers of a section that belong in another one, or are tokens and in none."""
-    counts = getattr(case.counts, section)
+    counts = case.counts.main if section == "main" else case.counts.eggs
+    is_eggs = section == "eggs"
     return [
         number
         for number, card in case.watched.items()
-        if number in counts and (card.section != section if card else _is_token(case, number))
+        if number in counts and (card.is_egg is not is_eggs if card else _is_token(case, number))
     ]
 
 
 def _stray_copies(case: Case, section: str) -> int:
+    strays = _strays(case, section)
+    if not strays:
+        return 0
     counts = getattr(case.counts, section)
-    return sum(counts[number] for number in _strays(case, section))
+    return sum(counts[number] for number in strays)
 
 
 def _is_token(case: Case, number: str) -> bool:

@@ -15,12 +15,13 @@ from engine.numbers import LEGACY, MODERN, canonical
 from engine.regulation.errors import RegulationError
 
 Reader = Callable[[object], Any]
+MOST = 9999  # of anything that a regulation counts
 
 
 def document(text: str, where: str, keys: Mapping[str, Reader]) -> dict[str, Any]:
     """Read a whole file. Raises RegulationError that names the file, the key and the value."""
     try:
-        values: dict[str, Any] = table(keys)(tomllib.loads(text))
+        values: dict[str, Any] = table(keys)(tomllib.loads(text.removeprefix("\ufeff")))
     except ValueError as problem:  # what tomllib raises is one, too
         raise RegulationError(f"{where}: {problem}") from None
     except RecursionError:
@@ -69,8 +70,8 @@ def text(value: object) -> str:
 
 
 def whole(value: object) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise ValueError(f"{quoted(value)} is not a whole number")
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST:
+        raise ValueError(f"{quoted(value)} is not a whole number from 0 to {MOST}")
     return value
 
 
@@ -114,7 +115,10 @@ def limits(value: object) -> dict[str, int]:
 
 def quoted(value: object) -> str:
     """Quote a value as the file has it, cut short where it goes on and on."""
-    return repr(value)[:80]
+    try:
+        return repr(value)[:80]
+    except ValueError:  # Python writes no numbers of thousands of digits
+        return "a number of thousands of digits"
 
 
 def _under(key: str, reader: Reader, value: object) -> Any:

@@ -97,17 +97,32 @@ class Report(NamedTuple):
         }
 
 
-def verdict_of(findings: list[Finding]) -> Verdict:
+class Answer(NamedTuple):
+    """What all rules together say: the part of a report that decks can have in common."""
+
+    verdict: Verdict
+    violations: tuple[Finding, ...] = ()
+    warnings: tuple[Finding, ...] = ()
+
+
+def answer_of(findings: list[Finding]) -> Answer:
+    """Put the findings of all rules together."""
+    violation = Weight.VIOLATION  # looked up once: a member of an enumeration is slow to reach
+    violations = tuple([found for found in findings if found.weight is violation])
+    warnings = tuple([found for found in findings if found.weight is not violation])
+    return Answer(_verdict(violations, warnings), violations, warnings)
+
+
+def _verdict(violations: tuple[Finding, ...], warnings: tuple[Finding, ...]) -> Verdict:
     """Return what the findings of all rules come to.
 
     A missing level III in a deck that still has room is one of the cards to come;
     in a full deck it is a fault, so only a size makes a deck unfinished.
     """
-    violations = [found for found in findings if found.weight is Weight.VIOLATION]
     if any(not found.too_few for found in violations):
         return Verdict.ILLEGAL
     if violations:
         sized = any(found.code in SIZES for found in violations)
         return Verdict.UNFINISHED if sized else Verdict.ILLEGAL
-    doubted = any(found.weight is Weight.DOUBT for found in findings)
+    doubted = any(found.weight is Weight.DOUBT for found in warnings)
     return Verdict.CANNOT_SAY if doubted else Verdict.LEGAL

@@ -12,19 +12,27 @@ from engine.regulation.case import Counts
 from engine.regulation.check import check_counts
 from engine.regulation.regulation import Regulation
 from engine.regulation.report import Report
+from engine.regulation.unread import with_unread
 
 
 def verdict_changes(
-    deck: Deck, pool: CardPool[Any], regulation: Regulation, region: str = "world"
+    deck: Deck,
+    pool: CardPool[Any],
+    regulation: Regulation,
+    region: str = "world",
+    *,
+    unread: int = 0,
 ) -> list[tuple[date, Report]]:
     """Return the first day that can be judged and each day on which the verdict is another.
 
     Only days on which the list changes or a card of the deck is released can change it.
+    `unread` lines of the list are not in the deck (`unread.py`).
     """
     counts = Counts.of(deck, pool)
     changes: list[tuple[date, Report]] = []
     for day in _days(counts, pool, regulation, region):
         report = check_counts(counts, pool, regulation, on=day, region=region)
+        report = with_unread(report, unread)
         if not changes or report.verdict is not changes[-1][1].verdict:
             changes.append((day, report))
     return changes

@@ -1,0 +1,57 @@
+"""Answers for people: the verdict, then every reason on a line of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.regulation import Finding, Report
+
+from .judge import Answer, reasons
+
+WORDS = {
+    "legal": "LEGAL",
+    "illegal": "NOT LEGAL",
+    "unfinished": "UNFINISHED",
+    "cannot-say": "CANNOT SAY",
+}
+
+
+def as_text(answer: Answer) -> Iterator[str]:
+    """Yield the lines that tell an answer."""
+    report = answer.report
+    yield (
+        f"{answer.file}: {WORDS[report.verdict]} ({report.regulation}, {report.region}, "
+        f"{report.on}); {_totals(report)}"
+    )
+    for line in answer.reading.lines:
+        if line.status not in ("read", "ignored"):
+            notes = " ".join(str(note) for note in line.notes)
+            yield f"  line {line.at} {line.status}: {line.text.strip()}  {notes}"
+    for mark, findings in (("✕", report.violations), ("!", report.warnings)):
+        for finding in findings:
+            yield f"  {mark} {_sentence(finding)}"
+    if report.tokens:
+        yield f"  tokens to prepare: {', '.join(report.tokens)}"
+    for note in report.notes:
+        yield f"  note: {note}"
+    if answer.days is not None:
+        yield from _timeline(answer.days)
+
+
+def _totals(report: Report) -> str:
+    totals = f"main deck {report.totals['main']}, Digi-Egg deck {report.totals['eggs']}"
+    return totals + (f", side {report.totals['side']}" if report.totals["side"] else "")
+
+
+def _sentence(finding: Finding) -> str:
+    fix = f" {finding.fix}" if finding.fix else ""
+    return f"[{finding.code}] {finding.message}{fix} ({finding.rule})"
+
+
+def _timeline(days: tuple[Report, ...]) -> Iterator[str]:
+    if not days:
+        yield "  on all days: no restriction list and no release day bears on this deck"
+    for day in days:
+        why = [f"[{finding.code}] {finding.message}" for finding in reasons(day)]
+        more = [f"and {len(why) - 2} more"] if len(why) > 2 else []
+        yield "  ".join([f"  from {day.on}: {WORDS[day.verdict]:<10}", *why[:2], *more]).rstrip()
