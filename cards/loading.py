@@ -1,16 +1,20 @@
-"""Put what the catalogue's files say into the database, keeping the rows that are there."""
+"""Put what the files say into the database: cards, which are never lost, and restriction lists."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.db import models, transaction
 from django.utils import timezone
 
-from cards.models import Card, Catalogue, Erratum, Token
+from cards import lists
+from cards.models import Announcement, Card, Catalogue, Coverage, Erratum, Restriction, Token
 from engine.catalogue import Contents
+from engine.regulation import REGIONS, Change, RestrictionList, Undated, read_list
+from engine.regulation.list_files import FOLDER
 
 KEY = ("game", "number")
 AT_ONCE = 500  # rows of one statement: quick enough, and small in memory
@@ -45,7 +49,50 @@ def load(contents: Contents) -> dict[str, Loaded]:
             "errata": len(contents.errata),
         },
     )
+    lists.changed.send(sender=Catalogue)  # an unknown card may be known now
     return {"modern": modern, "legacy": legacy}
+
+
+def shipped_lists() -> list[RestrictionList]:
+    """Read the lists that are shipped. Raises `RegulationError` naming file and fault."""
+    files = (FOLDER / f"{region}.toml" for region in REGIONS)
+    return [read_list(file.read_text(encoding="utf-8"), file.name) for file in files]
+
+
+def digest_of_lists() -> str:
+    """Name the state of the shipped lists' files, without reading what they say."""
+    files = (FOLDER / f"{region}.toml" for region in REGIONS)
+    return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()
+
+
+@transaction.atomic
+def load_lists(shipped: Sequence[RestrictionList], digest: str) -> int:
+    """Make these the shipped announcements, leave all others, and say how many there are.
+
+    The cards are loaded before, as their row holds which lists are loaded.
+    """
+    Announcement.objects.filter(shipped=True).delete()
+    said = [(each, a_list.region) for a_list in shipped for each in _announced(a_list)]
+    announcements = Announcement.objects.bulk_create(
+        Announcement.from_engine(each, region) for each, region in said
+    )
+    Restriction.objects.bulk_create(
+        restriction
+        for announcement, (each, _region) in zip(announcements, said, strict=True)
+        for restriction in Restriction.from_engine(each, announcement)
+    )
+    for a_list in shipped:
+        Coverage.objects.update_or_create(
+            region=a_list.region, defaults={"shipped_through": a_list.complete_through}
+        )
+    Catalogue.objects.update(lists_digest=digest)
+    lists.announce()
+    return len(announcements)
+
+
+def _announced(a_list: RestrictionList) -> Iterator[Change | Undated]:
+    yield from a_list.changes
+    yield from a_list.undated
 
 
 def _store(cards: Sequence[Card], game: str) -> Loaded:

@@ -7,8 +7,10 @@ other table refers to a card by key, as decks keep numbers that no catalogue kno
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import asdict, fields
-from typing import Any
+from datetime import date
+from typing import Any, NamedTuple
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -18,6 +20,7 @@ from engine.cards import COPIES, Digivolution
 from engine.cards import Card as ModernCard
 from engine.cards import Token as ModernToken
 from engine.legacy.cards import LegacyCard
+from engine.regulation import Change, Undated
 
 MODERN_FACTS = tuple(fact.name for fact in fields(ModernCard))
 TOKEN_FACTS = tuple(fact.name for fact in fields(ModernToken))
@@ -193,10 +196,200 @@ class Erratum(models.Model):
         return catalogue.Erratum(**facts)
 
 
+class Region(models.TextChoices):
+    WORLD = "world", _("World (English list)")
+    JAPAN = "japan", _("Japan")
+
+
+class Announcement(models.Model):
+    """What one source said about the restrictions of one region, from one day on.
+
+    The shipped ones are those of `engine/regulation/lists`; the others were added by staff.
+    `lists.py` makes lists of them.
+    """
+
+    class Confidence(models.TextChoices):
+        HIGH = "high", _("high")
+        MEDIUM = "medium", _("medium")
+        LOW = "low", _("low")
+
+    region = models.CharField(_("region"), max_length=10, choices=Region, default=Region.WORLD)
+    start = models.DateField(
+        _("first day"),
+        null=True,
+        blank=True,
+        help_text=_(
+            "The day from which it holds. Leave it empty where nobody knows: such restrictions "
+            "are shown as warnings and never enforced."
+        ),
+    )
+    until = models.DateField(
+        _("until"),
+        null=True,
+        blank=True,
+        help_text=_("Only without a first day: the day on which it ended, where that is known."),
+    )
+    source = models.CharField(
+        _("source"),
+        max_length=500,
+        help_text=_("Where it was announced. It is shown with every finding that rests on it."),
+    )
+    confidence = models.CharField(
+        _("confidence"), max_length=10, choices=Confidence, default=Confidence.HIGH
+    )
+    note = models.CharField(_("note"), max_length=500, blank=True)
+    shipped = models.BooleanField(_("shipped"), default=False, editable=False)
+
+    class Meta:
+        verbose_name = _("announcement")
+        verbose_name_plural = _("announcements")
+        ordering = [models.F("start").desc(nulls_last=True), "pk"]
+
+    def __str__(self) -> str:
+        return f"{self.region} {self.start or '?'}: {self.source}"
+
+    @classmethod
+    def from_engine(cls, said: Change | Undated, region: str) -> Announcement:
+        """Make an unsaved, shipped row; `Restriction.from_engine` makes what belongs to it."""
+        return cls(
+            region=region,
+            start=said.start if isinstance(said, Change) else None,
+            until=said.until if isinstance(said, Undated) else None,
+            source=said.source,
+            confidence=said.confidence,
+            note=said.note,
+            shipped=True,
+        )
+
+    def to_engine(self, restrictions: Iterable[Restriction]) -> Change | Undated:
+        """Return what these restrictions of this announcement come to."""
+        said: dict[str, list[Restriction]] = {}
+        for restriction in restrictions:
+            said.setdefault(restriction.what, []).append(restriction)
+        facts: dict[str, Any] = {
+            "source": self.source,
+            "confidence": self.confidence,
+            "note": self.note,
+            "limit": {each.number: each.copies for each in said.get("limit", ())},
+            "ban": tuple(each.number for each in said.get("ban", ())),
+            "pair": tuple((each.number, each.partner) for each in said.get("pair", ())),
+        }
+        if self.start is None:
+            return Undated(until=self.until, **facts)
+        return Change(
+            start=self.start,
+            lift=tuple(each.number for each in said.get("lift", ())),
+            lift_pair=tuple((each.number, each.partner) for each in said.get("lift-pair", ())),
+            **facts,
+        )
+
+
+class Restriction(models.Model):
+    """One thing that an announcement says about a card, or about two that may not meet."""
+
+    class What(models.TextChoices):
+        LIMIT = "limit", _("Limit: so many copies")
+        BAN = "ban", _("Ban: no copy")
+        PAIR = "pair", _("Banned pair: not both in one deck")
+        LIFT = "lift", _("Lift: its limit or ban ends")
+        LIFT_PAIR = "lift-pair", _("Lift: its banned pair ends")
+
+    PAIRS = (What.PAIR, What.LIFT_PAIR)
+
+    announcement = models.ForeignKey(Announcement, models.CASCADE, related_name="restrictions")
+    what = models.CharField(_("what"), max_length=10, choices=What, default=What.LIMIT)
+    number = models.CharField(_("card number"), max_length=20)
+    partner = models.CharField(_("second card number"), max_length=20, blank=True)
+    copies = models.PositiveSmallIntegerField(_("copies allowed"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("restriction")
+        verbose_name_plural = _("restrictions")
+        ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(
+                name="restriction_is_whole",
+                condition=models.Q(what="limit", partner="", copies__isnull=False)
+                | models.Q(what__in=("ban", "lift"), partner="", copies__isnull=True)
+                | models.Q(what__in=("pair", "lift-pair"), copies__isnull=True)
+                & ~models.Q(partner=""),
+            )
+        ]
+
+    def __str__(self) -> str:
+        match self.what:
+            case self.What.LIMIT:
+                return f"{self.number} ≤ {self.copies}"
+            case self.What.BAN:
+                return f"{self.number} ≤ 0"
+            case self.What.PAIR:
+                return f"{self.number} × {self.partner}"
+            case _:
+                return f"({' × '.join(filter(None, (self.number, self.partner)))})"
+
+    @classmethod
+    def from_engine(cls, said: Change | Undated, announcement: Announcement) -> list[Restriction]:
+        """Make unsaved rows of everything that an announcement says, in its order."""
+        rows = [cls(what="limit", number=n, copies=copies) for n, copies in said.limit.items()]
+        rows += [cls(what="ban", number=number) for number in said.ban]
+        rows += [cls(what="pair", number=one, partner=other) for one, other in said.pair]
+        if isinstance(said, Change):
+            rows += [cls(what="lift", number=number) for number in said.lift]
+            rows += [cls(what="lift-pair", number=a, partner=b) for a, b in said.lift_pair]
+        for row in rows:
+            row.announcement = announcement
+        return rows
+
+    @property
+    def about(self) -> str | frozenset[str]:
+        """The number that this is about, or the two of a pair, whichever stands first."""
+        return frozenset((self.number, self.partner)) if self.partner else self.number
+
+
+class Coverage(models.Model):
+    """Up to which day a region's list is known, so that a report can say how far it goes."""
+
+    region = models.CharField(
+        _("region"), max_length=10, choices=Region, unique=True, editable=False
+    )
+    shipped_through = models.DateField(_("compared by us"), null=True, blank=True, editable=False)
+    compared_on = models.DateField(
+        _("compared by staff"),
+        null=True,
+        blank=True,
+        help_text=_(
+            "The last day on which somebody compared this region's announcements with the "
+            "official list and found them complete. Reports say that later ones were not checked."
+        ),
+    )
+
+    class Meta:
+        verbose_name = _("comparison with the official list")
+        verbose_name_plural = _("comparisons with the official list")
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return self.get_region_display()
+
+    @property
+    def through(self) -> date | None:
+        """The later of the two days; None if nobody has ever compared."""
+        return max(filter(None, (self.shipped_through, self.compared_on)), default=None)
+
+
+class Versions(NamedTuple):
+    """What names the present state of the cards, and of the lists; "" before the first load."""
+
+    cards: str = ""
+    lists: str = ""
+
+
 class Catalogue(models.Model):
     """Which state of the files the tables hold: one row, or none before the first load."""
 
     version = models.CharField(max_length=64)
+    lists_version = models.CharField(max_length=16, blank=True, default="")  # new at each change
+    lists_digest = models.CharField(max_length=64, blank=True, default="")  # of the shipped files
     loaded_at = models.DateTimeField()
     modern_cards = models.PositiveIntegerField()
     legacy_cards = models.PositiveIntegerField()
@@ -209,6 +402,11 @@ class Catalogue(models.Model):
 
     def __str__(self) -> str:
         return self.version
+
+    @classmethod
+    def versions(cls) -> Versions:
+        """Name what is loaded now, with one tiny query."""
+        return Versions(*cls.objects.values_list("version", "lists_version").first() or ())
 
 
 def sort_key(number: str) -> str:

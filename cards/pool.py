@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cards.models import Card, Catalogue, Game, Token
+from cards.models import Card, Catalogue, Game, Token, Versions
 from engine.cards import Card as ModernCard
 from engine.cards import CardPool
 from engine.legacy.cards import LegacyCard
@@ -11,11 +11,14 @@ _modern: CardPool[ModernCard] = CardPool(())
 _legacy: CardPool[LegacyCard] = CardPool(())
 
 
-def modern_pool() -> CardPool[ModernCard]:
-    """Return the pool of the modern game with its tokens. Costs one tiny query, mostly."""
+def modern_pool(versions: Versions | None = None) -> CardPool[ModernCard]:
+    """Return the pool of the modern game with its tokens.
+
+    Costs one tiny query, mostly; none where the caller has just asked for the versions.
+    """
     global _modern
     # The version is read first: a load in between makes a pool that the next call renews.
-    version = _loaded_version()
+    version = (versions or Catalogue.versions()).cards
     if not version or version != _modern.version:
         cards = Card.objects.filter(game=Game.MODERN)
         tokens = Token.objects.all()
@@ -27,16 +30,11 @@ def modern_pool() -> CardPool[ModernCard]:
     return _modern
 
 
-def legacy_pool() -> CardPool[LegacyCard]:
-    """Return the pool of the 1999-2005 game. Costs one tiny query, mostly."""
+def legacy_pool(versions: Versions | None = None) -> CardPool[LegacyCard]:
+    """Return the pool of the 1999-2005 game, at the same cost."""
     global _legacy
-    version = _loaded_version()
+    version = (versions or Catalogue.versions()).cards
     if not version or version != _legacy.version:
         cards = Card.objects.filter(game=Game.LEGACY)
         _legacy = CardPool((card.to_legacy() for card in cards.iterator()), version=version)
     return _legacy
-
-
-def _loaded_version() -> str:
-    """Name the catalogue that is loaded; "" before the first load, when nothing is kept."""
-    return Catalogue.objects.values_list("version", flat=True).first() or ""

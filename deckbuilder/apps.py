@@ -8,6 +8,7 @@ class DeckbuilderConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from deckbuilder import ownership
+        from deckbuilder import ownership, tasks
 
         ownership.connect()
+        tasks.connect()

@@ -8,12 +8,13 @@ from datetime import date
 
 from django.utils.translation import gettext as _
 
+from cards.models import Catalogue
 from deckbuilder import judging
 from deckbuilder.words import card_name, other_name, said
 from engine.cards import Card
 from engine.deck import Deck as DeckList
 from engine.legacy.cards import LegacyCard
-from engine.regulation import Finding, Regulation, Report, named
+from engine.regulation import Finding, Regulation, Report
 from engine.regulation.day import Day, day_of
 from engine.regulation.ground import copies_allowed
 from engine.regulation.regulation import Size
@@ -172,12 +173,18 @@ class DeckPage:
 
 
 def deck_page(
-    deck: DeckList, regulation: str, region: str, on: date | None = None, *, unread: int = 0
+    deck: DeckList,
+    regulation: Regulation | str,
+    region: str,
+    on: date | None = None,
+    *,
+    unread: int = 0,
 ) -> DeckPage:
     """Judge a deck and arrange it for the page; today if no day is given."""
-    rules = named(regulation)
-    pool = judging.pool_of(rules.game)
-    report = judging.judge(deck, regulation, region, on, unread=unread)
+    versions = Catalogue.versions()
+    rules = judging.rules_of(regulation, versions)
+    pool = judging.pool_of(rules.game, versions)
+    report = judging.judge(deck, rules, region, on, unread=unread, versions=versions)
     return DeckPage(
         report=report,
         verdict=str(report.verdict),

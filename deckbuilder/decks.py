@@ -8,16 +8,19 @@ nothing is ever overwritten silently.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
+from typing import Any
 
 from django.conf import settings
 from django.db import transaction
 from django.http import HttpRequest
 from django.utils import timezone
 
-from deckbuilder import limits, ownership
+from deckbuilder import limits, ownership, rechecking
 from deckbuilder.models import Deck, Revision
+from engine.deck import Deck as DeckList
+from engine.deck import Entry
 from engine.formats import LIMITS, Reading
 
 Place = tuple[str, str]  # (section, number)
@@ -25,6 +28,18 @@ Place = tuple[str, str]  # (section, number)
 
 class Overtaken(Exception):
     """What a change wanted to change has been changed by somebody else since its base."""
+
+
+class NotInDeck(Exception):
+    """A count was sent for a card that the deck does not list."""
+
+
+class TooManyCopies(Exception):
+    """More copies of one number than any deck of either game may have."""
+
+    def __init__(self, number: str) -> None:
+        super().__init__(number)
+        self.number = number
 
 
 class TooManyDecks(Exception):
@@ -44,9 +59,7 @@ def save_reading(
 ) -> Deck:
     """Make a new deck of a list that was read. Raises `TooManyDecks` at the limit."""
     mine = ownership.holder(request)
-    limits.one_at_a_time("decks", mine)  # or parallel requests would pass the limit together
-    if Deck.objects.filter(**mine).count() >= settings.DECKS_AT_MOST:
-        raise TooManyDecks
+    _room_for_one(mine)
     deck = Deck.objects.create(**mine, name=name, game=game, regulation=regulation, region=region)
     _add(
         deck,
@@ -70,11 +83,14 @@ def save_reading(
 def set_counts(deck: Deck, base: int, wanted: Mapping[Place, int]) -> Revision:
     """Put so many copies in each place; 0 takes a number out.
 
-    Raises `Overtaken` if one of the places has other copies than in the base by now.
+    Raises `Overtaken` if one of the places has other copies than in the base by now, and
+    `NotInDeck` if neither of the two lists it; `TooManyCopies` for more than a list may name.
     """
 
     def change(before: Revision, now: Revision) -> None:
         then, changed = before.deck_list, now.deck_list
+        if not wanted.keys() <= _places(then) | _places(changed):
+            raise NotInDeck
         for (section, number), copies in wanted.items():
             was = then.copies(section).get(number, 0)
             here = changed.copies(section).get(number, 0)
@@ -82,29 +98,64 @@ def set_counts(deck: Deck, base: int, wanted: Mapping[Place, int]) -> Revision:
                 continue
             if here != was:
                 raise Overtaken
+            if copies > LIMITS.copies:
+                raise TooManyCopies(number)
             changed = changed.with_copies(
                 number, copies, section=section, name=then.name_of(number)
             )
-        now.entries = [asdict(entry) for entry in changed.entries]
-        now.change = Revision.Change.COPIES
+        _put(now, changed)
 
     return _revise(deck, base, change)
 
 
-def add_copies(deck: Deck, number: str, copies: int, *, section: str, name: str = "") -> Revision:
-    """Add copies to those that are there now, or with a negative number take some out.
+def step(deck: Deck, base: int, place: Place, more: int) -> Revision:
+    """Put in one more copy, or take one out. Raises `NotInDeck` as `set_counts` does.
 
-    Two such changes never stand in each other's way, so they need no base.
+    Two steps never stand in each other's way: each is made to the newest state.
+    """
+
+    def change(before: Revision, now: Revision) -> None:
+        if place not in _places(before.deck_list) | _places(now.deck_list):
+            raise NotInDeck
+        section, number = place
+        there = now.deck_list.copies(section).get(number, 0)
+        total = max(there + more, 0)
+        if more > 0 and total > LIMITS.copies:
+            raise TooManyCopies(number)
+        _put(
+            now,
+            now.deck_list.with_copies(
+                number, total, section=section, name=before.deck_list.name_of(number)
+            ),
+        )
+
+    return _revise(deck, base, change)
+
+
+def add(deck: Deck, entries: Sequence[Entry]) -> Revision:
+    """Add entries of a list that was read to what is there now, pictures kept.
+
+    Raises `TooManyCopies`.
     """
 
     def change(_before: Revision, now: Revision) -> None:
-        there = now.deck_list.copies(section).get(number, 0)
-        total = min(max(there + copies, 0), LIMITS.copies)
-        changed = now.deck_list.with_copies(number, total, section=section, name=name)
-        now.entries = [asdict(entry) for entry in changed.entries]
-        now.change = Revision.Change.COPIES
+        together = DeckList.of([*now.deck_list.entries, *entries])
+        for entry in entries:
+            if together.copies(entry.section)[entry.number] > LIMITS.copies:
+                raise TooManyCopies(entry.number)
+        _put(now, together)
 
     return _revise(deck, deck.revision, change)
+
+
+def leave_out_unread(deck: Deck, base: int) -> Revision:
+    """Let go of the lines that are not cards; `undo` brings them back."""
+
+    def change(_before: Revision, now: Revision) -> None:
+        now.unread = []
+        now.change = Revision.Change.CLEARED
+
+    return _revise(deck, base, change)
 
 
 def rename(deck: Deck, base: int, name: str) -> Revision:
@@ -172,14 +223,34 @@ def now_undoable(deck: Deck) -> int | None:
     return candidate if candidate > 1 else None
 
 
+@transaction.atomic
 def put_away(deck: Deck) -> None:
-    """Take the deck out of sight; `put_back` brings it again."""
+    """Take the deck out of sight; `put_back` brings it again.
+
+    As many are kept as there may be decks; beyond that the one put away longest ago goes.
+    """
     Deck.objects.filter(pk=deck.pk).update(removed=timezone.now())
+    away = Deck.objects.filter(**_holder(deck), removed__isnull=False).order_by("-removed")
+    old = list(away.values_list("pk", flat=True)[settings.DECKS_AT_MOST :])
+    Deck.objects.filter(pk__in=old).delete()
 
 
+@transaction.atomic
 def put_back(deck: Deck) -> None:
-    """Bring a deck back that was put away."""
+    """Bring a deck back that was put away. Raises `TooManyDecks` at the limit."""
+    _room_for_one(_holder(deck))
     Deck.objects.filter(pk=deck.pk).update(removed=None)
+
+
+def _holder(deck: Deck) -> dict[str, Any]:
+    return {"owner": deck.owner} if deck.owner is not None else {"visitor": deck.visitor}
+
+
+def _room_for_one(holder: dict[str, Any]) -> None:
+    """Raise `TooManyDecks` if there is no room; to the transaction's end nobody else asks."""
+    limits.one_at_a_time("decks", holder)
+    if Deck.objects.filter(**holder, removed__isnull=True).count() >= settings.DECKS_AT_MOST:
+        raise TooManyDecks
 
 
 @transaction.atomic
@@ -204,6 +275,16 @@ def _revise(deck: Deck, base: int, change: Callable[[Revision, Revision], None])
     return now
 
 
+def _put(revision: Revision, deck: DeckList) -> None:
+    """Write a deck list into a revision. Mutates it."""
+    revision.entries = [asdict(entry) for entry in deck.entries]
+    revision.change = Revision.Change.COPIES
+
+
+def _places(deck: DeckList) -> set[Place]:
+    return {(entry.section, entry.number) for entry in deck.entries}
+
+
 def _content(revision: Revision) -> tuple[object, ...]:
     return (
         revision.name,
@@ -224,4 +305,5 @@ def _add(deck: Deck, revision: Revision) -> None:
     revision.save()
     deck.revision = revision.number
     deck.name, deck.regulation, deck.region = revision.name, revision.regulation, revision.region
+    rechecking.judge(deck, revision)
     deck.save()

@@ -76,7 +76,9 @@ def prepare(folder: Path, progress: Callable[[str], object] = print) -> None:
         for left_over in folder.glob("*.part"):  # by one that was killed
             left_over.unlink()
         started = time.monotonic()
-        progress(f"Making fonts with Japanese glyphs in {folder} (once, about half a minute) …")
+        progress(
+            f"Making fonts with Japanese glyphs in {folder} (once; this takes a minute or two) …"
+        )
         _make_all(folder, progress)
         _write(folder / STAMP, lambda path: path.write_text(recipe(), encoding="ascii"))
         progress(f"  done in {time.monotonic() - started:.0f} s")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass
 from typing import Any
@@ -13,9 +14,11 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from deckbuilder import choices, textfiles
+from deckbuilder import choices
+from engine import textfiles
 from engine.deck import SECTIONS
 from engine.formats import LIMITS
+from engine.regulation import Regulation, RegulationError, from_toml
 
 MIB = 1024 * 1024
 
@@ -55,10 +58,12 @@ class ListForm(Form):
         upload: UploadedFile[Any] | None = self.cleaned_data["file"]
         if upload is None:
             return ""
+        if len(self.files.getlist("file")) > 1:
+            raise forms.ValidationError(_("Several files were sent. Choose one list at a time."))
         if upload.size is not None and upload.size > MIB:
             raise forms.ValidationError(
                 _("“%(name)s” has %(size)s kB; at most 1,024 kB (1 MiB) can be read."),
-                params={"name": upload.name, "size": f"{upload.size / 1024:,.0f}"},
+                params={"name": upload.name, "size": f"{math.ceil(upload.size / 1024):,}"},
             )
         text = textfiles.decoded(upload.read())
         if text is None:
@@ -83,6 +88,42 @@ class ListForm(Form):
         return cleaned
 
 
+class CheckForm(ListForm):
+    """A list for a judge: any day, and an organiser's own regulation instead of a named one."""
+
+    on = forms.DateField(
+        label=gettext_lazy("Day"),
+        required=False,
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+        help_text=gettext_lazy("Today, if it is empty."),
+    )
+    own = forms.FileField(
+        label=gettext_lazy("Or your own regulation"),
+        required=False,
+        widget=forms.FileInput(attrs={"accept": ".toml"}),
+        help_text=gettext_lazy("A TOML file; it counts instead of the named one."),
+    )
+
+    def clean_own(self) -> Regulation | None:
+        """Return the regulation of the file, None without one."""
+        upload: UploadedFile[Any] | None = self.cleaned_data["own"]
+        if upload is None:
+            return None
+        name = str(upload.name)
+        if upload.size is not None and upload.size > MIB:
+            raise forms.ValidationError(_("A regulation has at most 1 MiB."))
+        text = textfiles.decoded(upload.read())
+        if text is None:
+            raise forms.ValidationError(
+                _("“%(name)s” is not a text file that can be read. Save it as UTF-8 text."),
+                params={"name": name},
+            )
+        try:
+            return from_toml(text, name)
+        except RegulationError as problem:
+            raise forms.ValidationError(str(problem)) from problem
+
+
 class RevisionForm(Form):
     """What every change of a deck carries: the revision that it was made on."""
 
@@ -101,14 +142,17 @@ class Counts:
     copies: dict[tuple[str, str], int]
     step: tuple[str, str, int] | None
     problems: tuple[str, ...]
+    written: dict[str, str]  # what stood in each box, to show it again
 
     @classmethod
     def from_post(cls, post: QueryDict) -> Counts:
         copies: dict[tuple[str, str], int] = {}
+        written_in: dict[str, str] = {}
         problems = []
         for name, written in post.items():
             match name.split(" "):
                 case ["copies", section, number] if section in SECTIONS:
+                    written_in[f"{section}-{number}"] = str(written)
                     if (amount := _amount(str(written))) is None:
                         problems.append(_no_amount(number, str(written)))
                     else:
@@ -116,10 +160,10 @@ class Counts:
         base = _amount(post.get("revision", ""), 10**9)
         if base is None:
             problems.append(_("The page was not complete. Reload it and try again."))
-        return cls(base or 0, copies, _step(post.get("step", "")), tuple(problems))
+        return cls(base or 0, copies, _step(post.get("step", "")), tuple(problems), written_in)
 
 
-def _amount(written: str, most: int = LIMITS.copies) -> int | None:
+def _amount(written: str, most: int = 99_999) -> int | None:
     digits = written.strip()
     if not re.fullmatch(r"[0-9]{1,9}", digits) or int(digits) > most:
         return None
@@ -143,9 +187,9 @@ def _step(written: str) -> tuple[str, str, int] | None:
 
 
 class AddForm(RevisionForm):
-    """A line of a deck list that is to be added to the deck."""
+    """A line of a deck list, or a few, that are to be added to the deck."""
 
-    line = forms.CharField(label=gettext_lazy("Add a card"), max_length=LIMITS.name)
+    line = forms.CharField(label=gettext_lazy("Add a card"), max_length=2000)
 
 
 class NameForm(RevisionForm):
@@ -161,7 +205,7 @@ class DayForm(Form):
     """The day on which a deck is judged; today where none is given."""
 
     on = forms.DateField(
-        label=gettext_lazy("On"),
+        label=gettext_lazy("Day"),
         required=False,
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
     )

@@ -22,6 +22,11 @@ def error(message: str, *, status: int, errors: Iterable[tuple[str, str]] = ()) 
     return JsonResponse(error_value(message, errors), status=status)
 
 
+def of_status(status: int, errors: Iterable[tuple[str, str]] = ()) -> JsonResponse:
+    """Answer with the sentence that belongs to a status."""
+    return error(_sentence(status), status=status, errors=errors)
+
+
 def wanted(request: HttpRequest, response: HttpResponse) -> bool:
     """Whether the caller asked for JSON and was about to get a page."""
     if response.headers.get("Content-Type", "").startswith("application/json"):
@@ -32,9 +37,20 @@ def wanted(request: HttpRequest, response: HttpResponse) -> bool:
     )
 
 
+def explained(response: HttpResponse, *faults: str, where: str = "form") -> HttpResponse:
+    """Note on a page what it says went wrong, for `instead_of`. Mutates the response."""
+    response.faults = [(where, fault) for fault in faults if fault]  # type: ignore[attr-defined]
+    return response
+
+
 def instead_of(response: HttpResponse) -> JsonResponse:
     """Make the JSON answer for a page that says that something went wrong; headers stay."""
-    answer = error(_sentence(response.status_code), status=response.status_code)
+    faults = getattr(response, "faults", [])
+    if faults:
+        sentence = " ".join(fault for _where, fault in faults)
+        answer = error(sentence, status=response.status_code, errors=faults)
+    else:
+        answer = of_status(response.status_code)
     for name, value in response.headers.items():
         if name not in ("Content-Type", "Content-Length"):
             answer.headers[name] = value
@@ -52,6 +68,8 @@ def _sentence(status: int) -> str:
             return _("This address does not take that method.")
         case 413:
             return _("Too much was sent at once.")
+        case 415:
+            return _("This address takes JSON only, sent as Content-Type: application/json.")
         case 429:
             return _("Too many requests. Wait a little and try again.")
         case status if status >= 500:

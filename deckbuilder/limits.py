@@ -31,6 +31,7 @@ LISTS = Limit("lists", 120, 60)  # lists read, saved or changed
 SIGN_INS = Limit("sign-ins", 20, 300)
 SIGN_UPS = Limit("sign-ups", 10, 3600)
 SHEETS = Limit("sheets", 60, 60)
+CHECKS = Limit("checks", 120, 60)  # decks judged for programs
 
 
 def allowed(request: HttpRequest, limit: Limit) -> bool:
@@ -43,8 +44,8 @@ def allowed(request: HttpRequest, limit: Limit) -> bool:
         if new:
             Allowance.objects.filter(what=limit.what, window__range=(0, window - 1)).delete()
         Allowance.objects.filter(pk=row.pk).update(used=F("used") + 1)
-    row.refresh_from_db(fields=["used"])
-    return bool(row.used <= limit.times * settings.LIMITS_TIMES)
+        used = Allowance.objects.values_list("used", flat=True).get(pk=row.pk)
+    return bool(used <= limit.times * settings.LIMITS_TIMES)
 
 
 def one_at_a_time(what: str, who: Mapping[str, Any]) -> None:
@@ -58,5 +59,16 @@ def _who(request: HttpRequest) -> str:
     """An account's number, or a digest of the address, which is nobody's business to keep."""
     if request.user.is_authenticated:
         return f"user {request.user.pk}"
-    address = request.META.get("REMOTE_ADDR", "")
-    return hashlib.sha256(f"{settings.SECRET_KEY} {address}".encode()).hexdigest()
+    return hashlib.sha256(f"{settings.SECRET_KEY} {_address(request)}".encode()).hexdigest()
+
+
+def _address(request: HttpRequest) -> str:
+    """Where a request comes from: behind our own proxy, the address that the proxy saw.
+
+    Only the last entry is the proxy's own; what stands before it anybody may have written.
+    """
+    if settings.BEHIND_PROXY:
+        forwarded = request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")[-1].strip()
+        if forwarded:
+            return str(forwarded)
+    return str(request.META.get("REMOTE_ADDR", ""))

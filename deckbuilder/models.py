@@ -1,4 +1,5 @@
-"""What is kept: decks, every state that they were in, and how much of a limit is used up.
+"""What is kept: decks, every state that they were in, what became of their verdicts without
+a change of theirs, and how much of a limit is used up.
 
 A deck belongs to an account or to a visitor: a browser session without an account, known
 by a random word in its session. A deck never changes: each change adds a revision.
@@ -45,6 +46,9 @@ class Deck(models.Model):
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True)
     removed = models.DateTimeField(null=True, blank=True)  # put away, and can be put back
+    # The latest verdict and the day that it is for. Pages judge anew: this is to notice changes.
+    verdict = models.CharField(max_length=16, blank=True, default="")
+    verdict_on = models.DateField(null=True, blank=True)
 
     class Meta:
         ordering = ("-changed", "-pk")
@@ -77,6 +81,7 @@ class Revision(models.Model):
         COPIES = "copies", _("Copies changed")
         RENAMED = "renamed", _("Name changed")
         JUDGED = "judged", _("Regulation changed")
+        CLEARED = "cleared", _("Unread lines left out")
         UNDONE = "undone", _("Change undone")
 
     deck = models.ForeignKey(Deck, models.CASCADE, related_name="revisions")
@@ -104,6 +109,30 @@ class Revision(models.Model):
     def deck_list(self) -> DeckList:
         """The cards of this revision as the engine's deck."""
         return DeckList.of(Entry(**entry) for entry in self.entries)
+
+
+class Notice(models.Model):
+    """That a deck's verdict is another one than its holder knows, though the deck is the same.
+
+    One at most for each deck: `was` is the verdict that the holder knew, `now` what it became.
+    The other fields are those of the finding that made it so, none where nothing is wrong now.
+    """
+
+    deck = models.OneToOneField(Deck, models.CASCADE, related_name="notice")
+    was = models.CharField(max_length=16)
+    now = models.CharField(max_length=16)
+    on = models.DateField()  # the day on which the deck was judged
+    code = models.CharField(max_length=32, blank=True, default="")
+    cards: models.JSONField[Any, Any] = models.JSONField(default=list)  # their numbers
+    rule = models.CharField(max_length=500, blank=True, default="")
+    since = models.DateField(null=True, blank=True)
+    made = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        ordering = ("-made", "-pk")
+
+    def __str__(self) -> str:
+        return f"{self.deck}: {self.was} → {self.now}"
 
 
 class Allowance(models.Model):

@@ -8,13 +8,14 @@ from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.contrib.auth.signals import user_logged_in
-from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.timezone import localdate
 
 from deckbuilder.models import Deck
 
-VISITOR = "visitor"  # the key in the session
+VISITOR = "visitor"  # the keys in the session
+SEEN = "seen"
 
 
 def decks_of(request: HttpRequest) -> QuerySet[Deck]:
@@ -24,6 +25,7 @@ def decks_of(request: HttpRequest) -> QuerySet[Deck]:
 
 def holdings(request: HttpRequest) -> QuerySet[Deck]:
     """All decks of whoever asks, those put away among them."""
+    _renew(request)
     if request.user.is_authenticated:
         return Deck.objects.filter(owner=request.user)
     visitor = request.session.get(VISITOR, "")
@@ -42,12 +44,25 @@ def holder(request: HttpRequest) -> dict[str, Any]:
     return {"visitor": request.session[VISITOR]}
 
 
-@transaction.atomic
 def adopt(sender: Any, request: HttpRequest | None, user: AbstractBaseUser, **kwargs: Any) -> None:
     """Hand a visitor's decks to the account that they have just signed in to."""
-    visitor = request.session.pop(VISITOR, "") if request is not None else ""
-    if visitor:
-        Deck.objects.filter(owner=None, visitor=visitor).update(owner=user, visitor="")
+    if request is not None and request.session.get(VISITOR):
+        Deck.objects.filter(owner=None, visitor=request.session[VISITOR]).update(
+            owner=user, visitor=""
+        )
+
+
+def adopt_late(request: HttpRequest) -> None:
+    """Take over a deck that was being saved just while its visitor signed in."""
+    if request.user.is_authenticated:
+        adopt(None, request, request.user)
+
+
+def _renew(request: HttpRequest) -> None:
+    """Once a day, write the session again, so that it lasts from the last visit on."""
+    today = localdate().isoformat()
+    if not request.session.is_empty() and request.session.get(SEEN) != today:
+        request.session[SEEN] = today
 
 
 def connect() -> None:

@@ -14,7 +14,7 @@ from engine.formats.text import write
 class Sample:
     key: str
     title: Promise
-    name: str
+    name: Promise
     regulation: str
     deck: Deck
 
@@ -29,7 +29,7 @@ SAMPLES = {
         Sample(
             key="modern",
             title=_("a red deck of the modern game"),
-            name="Sample: red",
+            name=_("Sample: red"),
             regulation="modern",
             deck=Deck.from_counts(
                 {f"ST1-{n:02}": 4 for n in range(2, 14)} | {"ST1-15": 2}, {"ST1-01": 4}
@@ -38,7 +38,7 @@ SAMPLES = {
         Sample(
             key="legacy",
             title=_("a deck of the 1999 game"),
-            name="Sample: 1999",
+            name=_("Sample: 1999"),
             regulation="legacy",
             deck=Deck.from_counts({f"St-{n}": 3 for n in range(1, 21)}),
         ),

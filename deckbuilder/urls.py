@@ -3,7 +3,8 @@
 from django.contrib import admin
 from django.urls import include, path
 
-from deckbuilder.views import accounts, decks, errors, hands, home, lists, sheets
+from deckbuilder.api.operations import api
+from deckbuilder.views import accounts, checking, decks, errors, hands, home, lists, sheets
 
 handler400 = errors.bad_request
 handler403 = errors.forbidden
@@ -13,12 +14,15 @@ handler500 = errors.server_error
 deck_paths = [
     path("", decks.deck, name="deck"),
     path("counts/", decks.set_counts, name="set-counts"),
-    path("add/", decks.add_card, name="add-card"),
+    path("add/", decks.add_cards, name="add-card"),
     path("name/", decks.rename, name="rename"),
     path("regulation/", decks.judge_by, name="judge-by"),
+    path("leave-out/", decks.leave_out, name="leave-out"),
     path("undo/", decks.undo, name="undo"),
     path("remove/", decks.remove, name="remove"),
     path("put-back/", decks.put_back, name="put-back"),
+    path("seen/", decks.seen, name="seen"),
+    path("days/", checking.days, name="days"),
     path("hand/", hands.hand, name="hand"),
     path("sheet/", sheets.sheet, name="sheet"),
 ]
@@ -27,6 +31,8 @@ urlpatterns = [
     path("", home.home, name="home"),
     path("lists/read/", lists.read_list, name="read-list"),
     path("lists/save/", lists.save_list, name="save-list"),
+    path("check/", checking.check, name="check"),
+    path("codes/", checking.codes, name="codes"),
     path("decks/", decks.deck_list, name="decks"),
     path("decks/<slug:key>/", include(deck_paths)),
     path("accounts/sign-up/", accounts.sign_up, name="sign-up"),
@@ -34,6 +40,7 @@ urlpatterns = [
     path("accounts/sign-out/", accounts.sign_out, name="sign-out"),
     path("theme/", home.theme, name="theme"),
     path("language/", include("django.conf.urls.i18n")),
+    path("api/v1/", api.urls),
     path("healthz", home.health, name="health"),
     path("admin/", admin.site.urls),
 ]

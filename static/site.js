@@ -20,12 +20,17 @@ let sending = Promise.resolve();
 let waiting = 0; // requests that have no answer yet
 let pressed = false; // a button is held down: it must not be replaced before the click
 let stale = ""; // the part that shows less than what was answered
-let newest = "";
+let newest = ""; // what was sent last
+let revision = ""; // the deck's, as the last answer had it
+let retreat = []; // where the focus goes if what has it is no longer there
 
-function ask(method, address, target, values) {
+function ask(method, address, target, values, change = () => {}) {
   waiting += 1;
   sending = sending
-    .then(() => htmx.ajax(method, address, { target, swap: "outerHTML", values }))
+    .then(() => {
+      change(values);
+      return htmx.ajax(method, address, { target, swap: "outerHTML", values });
+    })
     .catch(() => {})
     .then(() => {
       waiting -= 1;
@@ -43,7 +48,11 @@ function send(form, submitter) {
   const what = form.action + JSON.stringify(values);
   if (!submitter?.name && what === newest) return; // Enter after a change says it twice
   newest = what;
-  ask("POST", form.action, form.dataset.live, values);
+  // Undo means what the person sees when its turn comes, not what the page held when pressed.
+  const onNewest = (sent) => (sent.revision = revision || sent.revision);
+  const isNewest = "newest" in form.dataset;
+  if (isNewest) newest = "";
+  ask("POST", form.action, form.dataset.live, values, isNewest ? onNewest : undefined);
   if (submitter?.name === "step") step(submitter.value);
 }
 
@@ -52,6 +61,24 @@ function step(wanted) {
   const [section, number, more] = wanted.split(" ");
   const box = document.getElementById(`copies-${section}-${number}`);
   if (box) box.value = Math.max(0, Number(box.value) + Number(more));
+  const undo = document.getElementById("undo");
+  if (undo) undo.disabled = false;
+}
+
+// A row that goes to 0 takes the focus with it: remember its neighbours' buttons.
+function rememberFocus() {
+  const row = document.activeElement?.closest(".card-row");
+  if (!row) return;
+  const rows = [row.nextElementSibling, row.previousElementSibling];
+  const heading = row.closest(".section")?.querySelector("h2");
+  retreat = [...rows.map((other) => other?.querySelector(".step")), heading]
+    .filter(Boolean)
+    .map((element) => element.id);
+}
+
+function keepFocus() {
+  if (document.activeElement !== document.body) return;
+  retreat.map((id) => document.getElementById(id)).find(Boolean)?.focus();
 }
 
 function live() {
@@ -70,6 +97,8 @@ function live() {
 
   document.addEventListener("htmx:beforeSwap", (event) => {
     const { xhr, target } = event.detail;
+    revision = xhr.getResponseHeader("Deck-Revision") ?? revision;
+    rememberFocus();
     const later = xhr.status < 400 && (waiting > 1 || pressed);
     if (later) event.detail.shouldSwap = false;
     stale = later ? `#${target.id}` : "";
@@ -77,6 +106,7 @@ function live() {
   const failed = document.getElementById("not-sent");
   for (const name of ["htmx:sendError", "htmx:responseError"])
     document.addEventListener(name, () => (failed.hidden = false));
+  document.addEventListener("htmx:afterSettle", keepFocus);
   document.addEventListener("htmx:afterSwap", () => (failed.hidden = true));
 
   // Without scripts the boxes are sent by a button of their own; here a changed box is enough.

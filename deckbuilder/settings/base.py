@@ -9,6 +9,7 @@ from typing import Any
 
 import environ
 from django.utils.translation import gettext_lazy as _
+from whitenoise.compress import Compressor
 
 from deckbuilder.settings.secret import secret_key
 
@@ -26,6 +27,8 @@ SHEET_FONTS: list[tuple[str, str]] = []
 DEBUG = False
 SECRET_KEY = env("TAMERDESK_SECRET_KEY", default="") or secret_key(STATE_DIR / "secret_key")
 ALLOWED_HOSTS: list[str] = env.list("TAMERDESK_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
+# Whether a proxy of ours stands in front and writes X-Forwarded-For and X-Forwarded-Proto.
+BEHIND_PROXY = env.bool("TAMERDESK_PROXY", default=False)
 CSRF_TRUSTED_ORIGINS: list[str] = env.list("TAMERDESK_ORIGINS", default=[])
 
 INSTALLED_APPS = [
@@ -36,7 +39,10 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.staticfiles",
     "django_htmx",
+    "django_tasks",
+    "django_tasks_db",
     "template_partials",
+    "ninja",
     "cards",
     "deckbuilder",
 ]
@@ -93,6 +99,10 @@ else:
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+# What takes longer than an answer should, such as judging all decks again, is left to
+# `manage.py db_worker`; where none runs it stays undone, and nothing else is missing.
+TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
+
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in (
@@ -129,6 +139,8 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
+# The maps of other people's scripts are for debugging; packing them takes longer than all else.
+WHITENOISE_SKIP_COMPRESS_EXTENSIONS = (*Compressor.SKIP_COMPRESS_EXTENSIONS, "map")
 
 # Limits on what people may send. `deckbuilder/forms.py` and `engine.formats` hold the finer ones.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024  # a 1 MiB list may be 3 MiB as a posted form

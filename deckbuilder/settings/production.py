@@ -4,14 +4,14 @@
 """
 
 from deckbuilder.settings.base import *  # noqa: F403  (settings are layers by convention)
-from deckbuilder.settings.base import env
+from deckbuilder.settings.base import BEHIND_PROXY, env
 
 SECURE_SSL_REDIRECT = True
 SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
 SECURE_HSTS_SECONDS = env.int("TAMERDESK_HSTS", default=365 * 24 * 60 * 60)
 SECURE_HSTS_INCLUDE_SUBDOMAINS = True
 SECURE_HSTS_PRELOAD = True
-if env.bool("TAMERDESK_PROXY", default=False):
+if BEHIND_PROXY:
     # Only where the proxy sets this header itself: otherwise anybody could.
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 

@@ -16,3 +16,4 @@ DATABASES["default"].pop("CONN_MAX_AGE", None)
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # In a file, as on a real site: a database in memory has one connection for all threads.
     DATABASES["default"]["TEST"] = {"NAME": STATE_DIR / f"test-{os.getpid()}.sqlite3"}
+TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}

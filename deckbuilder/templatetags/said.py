@@ -1,12 +1,16 @@
 """Template filters that put the engine's values into the reader's words."""
 
+from collections.abc import Mapping
+from datetime import date
+
 from django import template
 from django.utils.translation import gettext as _
 
 from deckbuilder import choices, words
+from deckbuilder.deckpage import Row
 from engine.cards import Card
 from engine.legacy.cards import LegacyCard
-from engine.regulation import Report, named
+from engine.regulation import Report, named, names
 from engine.words import Message
 
 register = template.Library()
@@ -25,6 +29,12 @@ def name(card: Card | LegacyCard) -> str:
 
 
 @register.filter
+def day(value: date) -> str:
+    """Write a day out."""
+    return words.day(value)
+
+
+@register.filter
 def cited(rule: str) -> str:
     """Write what a finding rests on: a rule's number, a source, or words of ours."""
     return {
@@ -37,11 +47,20 @@ def cited(rule: str) -> str:
 @register.filter
 def terms(report: Report) -> str:
     """Write what a report was judged by: regulation, region and day."""
-    regulation = named(report.regulation)
-    if regulation.game == "legacy":
-        return said(regulation.title)
-    region = dict(choices.REGIONS)[report.region]
-    return f"{said(regulation.title)} · {region} · {words.day(report.on)}"
+    if report.regulation not in names():
+        title, dated = report.regulation, True  # an organiser's own
+    else:
+        regulation = named(report.regulation)
+        title, dated = said(regulation.title), bool(regulation.lists)
+    if not dated:
+        return title
+    return f"{title} · {dict(choices.REGIONS)[report.region]} · {words.day(report.on)}"
+
+
+@register.filter
+def in_box(row: Row, typed: Mapping[str, str] | None) -> str:
+    """What stands in a row's box: what was typed there last, else its copies."""
+    return (typed or {}).get(row.key, str(row.copies))
 
 
 @register.filter

@@ -19,12 +19,12 @@ def sign_up(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
         return redirect("decks")
     form = SignUpForm(request.POST or None)
-    if request.method == "POST":
+    # Only accounts that are made count: a school's address is not used up by typing errors.
+    if request.method == "POST" and form.is_valid():
         if not allowed(request, SIGN_UPS):
-            return too_often(request)
-        if form.is_valid():
-            login(request, form.save())
-            return redirect("decks")
+            return too_often(request, SIGN_UPS)
+        login(request, form.save())
+        return redirect("decks")
     status = 422 if form.is_bound else 200
     context = {"form": form, "waiting": decks_of(request).count()}
     return render(request, "accounts/sign_up.html", context, status=status)
@@ -39,7 +39,7 @@ class SignIn(views.LoginView):
 
     def post(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         if not allowed(request, SIGN_INS):
-            return too_often(request)
+            return too_often(request, SIGN_INS)
         return super().post(request, *args, **kwargs)
 
     def form_invalid(self, form: SignInForm) -> HttpResponse:  # type: ignore[override]

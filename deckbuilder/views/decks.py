@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -15,24 +16,35 @@ from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from deckbuilder import choices, decks, judging
+from deckbuilder import choices, decks, jsonerrors, judging, notices
 from deckbuilder.deckpage import deck_page
 from deckbuilder.forms import AddForm, Counts, DayForm, JudgeForm, NameForm, RevisionForm
 from deckbuilder.limits import LISTS, allowed
-from deckbuilder.models import Deck, Revision
-from deckbuilder.ownership import decks_of, holdings
+from deckbuilder.models import Deck, Notice, Revision
+from deckbuilder.ownership import adopt_late, decks_of, holdings
 from deckbuilder.views.errors import too_often
 from deckbuilder.words import said
+from engine.formats import LIMITS, Reading
 
 A_PAGE = 50
 
 
 @require_safe
 def deck_list(request: HttpRequest) -> HttpResponse:
-    """One's decks, newest change first."""
+    """One's decks, newest change first; all that were put away, newest first, on the first page."""
+    adopt_late(request)
     page = Paginator(decks_of(request), A_PAGE).get_page(request.GET.get("page"))
-    removed = holdings(request).filter(removed__isnull=False).order_by("-removed")[:5]
-    return render(request, "deckbuilder/decks.html", {"decks": page, "removed": removed})
+    removed = holdings(request).filter(removed__isnull=False).order_by("-removed")
+    context = {"decks": page, "removed": removed, "changes": notices.of(request)}
+    return render(request, "deckbuilder/decks.html", context)
+
+
+@require_POST
+def seen(request: HttpRequest, key: str) -> HttpResponse:
+    """Show no longer what became of a deck's verdict."""
+    deck = get_object_or_404(decks_of(request), key=key)
+    Notice.objects.filter(deck=deck).delete()
+    return redirect("decks")
 
 
 @require_safe
@@ -53,17 +65,18 @@ def change(form_class: type[Form]) -> Callable[..., Callable[..., HttpResponse]]
         def view(request: HttpRequest, key: str) -> HttpResponse:
             deck = get_object_or_404(decks_of(request), key=key)
             if not allowed(request, LISTS):
-                return too_often(request)
+                return too_often(request, LISTS)
             form = form_class(request.POST)
+            refused = partial(_page, request, deck, typed=request.POST.dict())
             if not form.is_valid():
-                return _page(request, deck, problem=_first_error(form), status=422)
+                return refused(problem=_first_error(form), status=422)
             try:
                 problem = make(deck, form.cleaned_data)
             except decks.Overtaken:
                 deck.refresh_from_db()
-                return _page(request, deck, problem=_overtaken(), status=409)
+                return refused(problem=_overtaken(), status=409)
             if problem:
-                return _page(request, deck, problem=problem, status=422)
+                return refused(problem=problem, status=422)
             return _done(request, deck)
 
         return view
@@ -76,32 +89,59 @@ def set_counts(request: HttpRequest, key: str) -> HttpResponse:
     """Set the copies that stand in the page's boxes, then do the step of the button pressed."""
     deck = get_object_or_404(decks_of(request), key=key)
     if not allowed(request, LISTS):
-        return too_often(request)
+        return too_often(request, LISTS)
     wanted = Counts.from_post(request.POST)
+    refused = partial(_page, request, deck, typed={"boxes": wanted.written})
     if wanted.problems:
-        return _page(request, deck, problem=" ".join(wanted.problems), status=422)
+        return refused(problem=" ".join(wanted.problems), status=422)
     try:
         decks.set_counts(deck, wanted.base, wanted.copies)
+        if wanted.step:
+            section, number, more = wanted.step
+            decks.step(deck, wanted.base, (section, number), more)
+    except decks.NotInDeck:
+        return refused(problem=_("A count was sent for a card that is not here."), status=422)
+    except decks.TooManyCopies as too_many:
+        return refused(problem=_too_many(too_many), status=422)
     except decks.Overtaken:
         deck.refresh_from_db()
-        return _page(request, deck, problem=_overtaken(), status=409)
-    if wanted.step:
-        section, number, more = wanted.step
-        decks.add_copies(deck, number, more, section=section)
+        return refused(problem=_overtaken(), status=409)
     return _done(request, deck)
 
 
-@change(AddForm)
-def add_card(deck: Deck, wanted: dict[str, Any]) -> str | None:
-    """Add what a line of a deck list says: "4 BT1-010", or just a number or a name."""
-    reading = judging.read_list(wanted["line"], deck.game)
-    line = next((line for line in reading.lines if line.status != "ignored"), None)
-    if line is None or line.entry is None:
-        why = [said(note) for note in line.notes] if line else [said(reading.problem)]
-        return " ".join([_("“%(line)s” was not added.") % {"line": wanted["line"]}, *why])
-    entry = line.entry
-    decks.add_copies(deck, entry.number, entry.copies, section=entry.section, name=entry.name)
-    return None
+@require_POST
+def add_cards(request: HttpRequest, key: str) -> HttpResponse:
+    """Add what a line of a deck list says, or several: "4 BT1-010", a number or a name."""
+    deck = get_object_or_404(decks_of(request), key=key)
+    if not allowed(request, LISTS):
+        return too_often(request, LISTS)
+    form = AddForm(request.POST)
+    typed = {"line": request.POST.get("line", "")}
+    if not form.is_valid():
+        return _page(request, deck, problem=_first_error(form), typed=typed, status=422)
+    reading = judging.read_list(form.cleaned_data["line"], deck.game)
+    taken = [line.entry for line in reading.lines if line.entry]
+    if reading.problem is not None or reading.left_out or not taken:
+        problem = " ".join([_("Nothing was added."), *_remarks(reading)])
+        return _page(request, deck, problem=problem, typed=typed, status=422)
+    try:
+        decks.add(deck, taken)
+    except decks.TooManyCopies as too_many:
+        return _page(request, deck, problem=_too_many(too_many), typed=typed, status=422)
+    remarks = _remarks(reading)
+    if remarks or request.htmx:  # type: ignore[attr-defined]
+        return _page(request, deck, remarks=remarks)
+    return _done(request, deck)
+
+
+def _remarks(reading: Reading) -> list[str]:
+    """What was not read just as it was written."""
+    whole = [said(reading.problem)] if reading.problem is not None else []
+    return whole + [
+        f"“{line.text.strip()}”: {' '.join(said(note) for note in line.notes)}"
+        for line in reading.lines
+        if line.notes
+    ]
 
 
 @change(NameForm)
@@ -119,6 +159,13 @@ def judge_by(deck: Deck, wanted: dict[str, Any]) -> str | None:
     decks.judge_by(
         deck, wanted["revision"], regulation=wanted["regulation"], region=wanted["region"]
     )
+    return None
+
+
+@change(RevisionForm)
+def leave_out(deck: Deck, wanted: dict[str, Any]) -> str | None:
+    """Leave out the lines that are not cards."""
+    decks.leave_out_unread(deck, wanted["revision"])
     return None
 
 
@@ -144,7 +191,14 @@ def remove(request: HttpRequest, key: str) -> HttpResponse:
 def put_back(request: HttpRequest, key: str) -> HttpResponse:
     """Bring back a deck that was put away."""
     deck = get_object_or_404(holdings(request), key=key)
-    decks.put_back(deck)
+    try:
+        decks.put_back(deck)
+    except decks.TooManyDecks:
+        messages.error(
+            request,
+            _("You have as many decks as can be kept. Remove one, then put this one back."),
+        )
+        return redirect("decks")
     return redirect(deck)
 
 
@@ -155,9 +209,15 @@ def _done(request: HttpRequest, deck: Deck) -> HttpResponse:
 
 
 def _page(
-    request: HttpRequest, deck: Deck, *, problem: str = "", status: int = 200
+    request: HttpRequest,
+    deck: Deck,
+    *,
+    problem: str = "",
+    remarks: Sequence[str] = (),
+    typed: Mapping[str, Any] | None = None,
+    status: int = 200,
 ) -> HttpResponse:
-    """The deck's page, or for htmx the part of it that changes."""
+    """The deck's page, or for htmx the part of it that changes; what was typed stays in it."""
     revision: Revision = deck.revisions.get(number=deck.revision)
     day, on = _day(request)
     context = {
@@ -177,11 +237,15 @@ def _page(
         ),
         "undoable": decks.now_undoable(deck),
         "problem": problem,
-        "typed": request.POST.get("line", "") if status != 200 else "",
+        "remarks": remarks,
+        "typed": {"boxes": {}, "line": "", "name": deck.name} | dict(typed or {}),
+        "dated": bool(judging.regulation(revision.regulation).lists),
         "saved": bool(request.htmx) and status == 200,  # type: ignore[attr-defined]
     }
     part = "#deck" if request.htmx else ""  # type: ignore[attr-defined]
-    return render(request, f"deckbuilder/deck.html{part}", context, status=status)
+    response = render(request, f"deckbuilder/deck.html{part}", context, status=status)
+    response.headers["Deck-Revision"] = str(deck.revision)
+    return jsonerrors.explained(response, problem)
 
 
 def _day(request: HttpRequest) -> tuple[DayForm, date | None]:
@@ -193,6 +257,13 @@ def _day(request: HttpRequest) -> tuple[DayForm, date | None]:
 def _day_query(on: date | None) -> str:
     """What keeps the chosen day in an address."""
     return f"?on={on.isoformat()}" if on else ""
+
+
+def _too_many(problem: decks.TooManyCopies) -> str:
+    return _("%(number)s: a deck takes at most %(most)s copies of one number.") % {
+        "number": problem.number,
+        "most": LIMITS.copies,
+    }
 
 
 def _overtaken() -> str:

@@ -24,7 +24,8 @@ class HandForm(forms.Form):
 @require_safe
 def hand(request: HttpRequest, key: str) -> HttpResponse:
     """Five cards; the same address always shows the same five. No seed: a new hand."""
-    deck = get_object_or_404(decks_of(request), key=key)
+    # The 1999 game sets up in another way (six cards, no security): not dealt here.
+    deck = get_object_or_404(decks_of(request), key=key, game="modern")
     form = HandForm(request.GET)
     if not form.is_valid():
         return redirect(f"{reverse('hand', args=[deck.key])}?seed={secrets.randbelow(SEEDS)}")

@@ -1,7 +1,9 @@
 """The first page, and the small things that every page offers."""
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import redirect, render
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST, require_safe
 
@@ -20,15 +22,16 @@ def home(request: HttpRequest) -> HttpResponse:
     """A box for a list, and one's newest decks. A sample fills the box (`?sample=modern`)."""
     sample = SAMPLES.get(request.GET.get("sample", ""))
     form = ListForm(
-        initial={"text": sample.text(), "name": sample.name, "regulation": sample.regulation}
+        initial={"text": sample.text(), "name": str(sample.name), "regulation": sample.regulation}
         if sample
         else None
     )
-    return render(
-        request,
-        "deckbuilder/home.html",
-        {"form": form, "decks": decks_of(request)[:5], "samples": SAMPLES.values()},
-    )
+    return render(request, "deckbuilder/home.html", around(request) | {"form": form})
+
+
+def around(request: HttpRequest) -> dict[str, Any]:
+    """What stands beside the box for a list."""
+    return {"decks": decks_of(request)[:5], "samples": SAMPLES.values()}
 
 
 @require_POST
@@ -36,9 +39,11 @@ def theme(request: HttpRequest) -> HttpResponse:
     """Remember light, dark or the system's choice, and go back to the page."""
     wanted = request.POST.get("theme", "")
     back = request.POST.get("next", "/")
-    if not url_has_allowed_host_and_scheme(back, {request.get_host()}, request.is_secure()):
+    if not back.startswith("/") or not url_has_allowed_host_and_scheme(
+        back, {request.get_host()}, request.is_secure()
+    ):
         back = "/"
-    response = redirect(back)
+    response = HttpResponseRedirect(back)
     if wanted in THEMES:
         response.set_cookie(
             THEME_COOKIE, wanted, max_age=A_YEAR, samesite="Lax", secure=request.is_secure()

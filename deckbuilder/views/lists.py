@@ -7,12 +7,14 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from deckbuilder import choices, decks, judging
+from deckbuilder import choices, decks, jsonerrors, judging
 from deckbuilder.deckpage import deck_page
 from deckbuilder.forms import ListForm
 from deckbuilder.limits import LISTS, allowed
 from deckbuilder.views.errors import too_often
+from deckbuilder.views.home import around
 from deckbuilder.words import said
+from engine.formats import Reading
 
 # Statuses of lines, the ones that want attention first.
 STATUSES = ("refused", "ambiguous", "unknown", "changed", "read", "ignored")
@@ -24,7 +26,7 @@ def read_list(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return redirect("home")
     if not allowed(request, LISTS):
-        return too_often(request)
+        return too_often(request, LISTS)
     form = ListForm(request.POST, request.FILES)
     return _reading(request, form)
 
@@ -33,7 +35,7 @@ def read_list(request: HttpRequest) -> HttpResponse:
 def save_list(request: HttpRequest) -> HttpResponse:
     """Save the list as a deck and open it."""
     if not allowed(request, LISTS):
-        return too_often(request)
+        return too_often(request, LISTS)
     form = ListForm(request.POST)
     if not form.is_valid():
         return _reading(request, form)
@@ -61,7 +63,7 @@ def save_list(request: HttpRequest) -> HttpResponse:
 
 
 def _reading(request: HttpRequest, form: ListForm) -> HttpResponse:
-    context: dict[str, Any] = {"form": form}
+    context: dict[str, Any] = {"form": form} | around(request)
     valid = form.is_valid()
     if valid or form.cleaned_data.get("text"):
         context |= _read(form)
@@ -70,7 +72,8 @@ def _reading(request: HttpRequest, form: ListForm) -> HttpResponse:
     template = "deckbuilder/reading.html" if "reading" in context else "deckbuilder/home.html"
     if problem:
         form.add_error("text", problem)
-    return render(request, template, context, status=status)
+    response = render(request, template, context, status=status)
+    return jsonerrors.explained(response, *errors_of(form))
 
 
 def _read(form: ListForm) -> dict[str, Any]:
@@ -81,11 +84,10 @@ def _read(form: ListForm) -> dict[str, Any]:
     reading = judging.read_list(wanted["text"], choices.game_of(regulation))
     if reading.problem is not None:
         return {"problem": said(reading.problem)}
-    counts = reading.counts()
     again = ListForm(
         initial={
             "text": wanted["text"],
-            "name": wanted.get("name") or reading.name,
+            "name": wanted.get("name", form.data.get("name")) or reading.name,
             "regulation": regulation,
             "region": region,
         }
@@ -93,6 +95,17 @@ def _read(form: ListForm) -> dict[str, Any]:
     return {
         "reading": reading,
         "again": again,
-        "counts": [(status, counts[status]) for status in STATUSES if counts[status]],
-        "page": deck_page(reading.deck, regulation, region, unread=judging.left_out(reading)),
+        "counts": counted(reading),
+        "page": deck_page(reading.deck, regulation, region, unread=reading.left_out),
     }
+
+
+def counted(reading: Reading) -> list[tuple[str, int]]:
+    """(status, how many lines) of each status that there is."""
+    counts = reading.counts()
+    return [(status, counts[status]) for status in STATUSES if counts[status]]
+
+
+def errors_of(form: ListForm) -> list[str]:
+    """All that is wrong with a form, in words."""
+    return [str(error) for errors in form.errors.values() for error in errors]

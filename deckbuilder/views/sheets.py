@@ -21,7 +21,6 @@ from deckbuilder.sheets.drawing import missing_glyphs, pdf
 from deckbuilder.sheets.headings import written
 from deckbuilder.views.errors import too_often
 from deckbuilder.words import READER
-from engine.regulation import named
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -34,7 +33,7 @@ def sheet(request: HttpRequest, key: str) -> HttpResponse:
     status = 200
     if request.method == "POST":
         if not allowed(request, SHEETS):
-            return too_often(request)
+            return too_often(request, SHEETS)
         chosen = fonts.chosen(settings.PREPARED_FONTS, settings.SHEET_FONTS)
         status = 422
         if chosen is None:
@@ -62,10 +61,10 @@ def sheet(request: HttpRequest, key: str) -> HttpResponse:
 
 def _sheet(revision: Revision, wanted: dict[str, Any]) -> Sheet:
     language = wanted["language"]
-    regulation = named(revision.regulation)
+    regulation = judging.regulation(revision.regulation)
     deck = revision.deck_list
     report = judging.judge(
-        deck, revision.regulation, revision.region, wanted["date"], unread=len(revision.unread)
+        deck, regulation, revision.region, wanted["date"], unread=len(revision.unread)
     )
     player = Player(
         name=wanted["player"],

@@ -36,6 +36,12 @@ def test_nothing_stands_in_anybodys_way(new_context, language: str, width: int, 
     look(page, "hand")
     page.goto(deck + "sheet/")
     look(page, "sheet")
-    for path in ("/decks/", "/accounts/sign-up/", "/accounts/sign-in/"):
+    page.goto("/check/")
+    page.locator("textarea[name=text]").fill(FIVE_AGUMON)
+    page.locator(".paste button.main").click()
+    look(page, "checked list")
+    page.goto(deck + "days/")
+    look(page, "days")
+    for path in ("/decks/", "/check/", "/codes/", "/accounts/sign-up/", "/accounts/sign-in/"):
         page.goto(path)
         look(page, path)

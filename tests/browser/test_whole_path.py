@@ -127,6 +127,25 @@ def test_keys_lead_to_the_hand_and_back_changes_are_undone(page: Page):
     expect(page).to_have_url(re.compile(r"/hand/\?seed=\d+$"))
 
 
+def test_undo_pressed_at_once_waits_for_its_turn(page: Page):
+    paste_and_save(page)
+    page.get_by_role("button", name="Take out 1 Agumon").click()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("status")).to_have_text("Saved")
+    expect(page.get_by_label("Copies of Agumon, ST1-03")).to_have_value("5")
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_the_focus_goes_to_a_neighbour_when_its_row_is_gone(page: Page):
+    paste_and_save(page)
+    box = page.get_by_label("Copies of Agumon, ST1-03")
+    box.fill("0")
+    box.press("Enter")
+    expect(box).to_have_count(0)
+
+    assert page.evaluate("document.activeElement.closest('.section') !== null")
+
+
 def test_the_focus_stays_on_the_button_that_was_pressed(page: Page):
     paste_and_save(page)
     button = page.get_by_role("button", name="Take out 1 Agumon")

@@ -83,7 +83,7 @@ def test_several_boxes_are_saved_at_once(client, save):
     assert deck.revision == 2
 
 
-@pytest.mark.parametrize("written", ["-1", "2.5", "four", "", "1e1", "999", "²", "0x4"])
+@pytest.mark.parametrize("written", ["-1", "2.5", "four", "", "1e1", "1000000", "²", "0x4"])
 def test_a_count_that_is_none_is_refused_by_quoting_it(client, save, written):
     deck = save(client)
     response = post(client, deck, "counts", **{"copies main ST1-03": written})
@@ -254,6 +254,7 @@ def test_a_page_of_decks_needs_as_many_queries_for_many_decks_as_for_one(
     from django.test.utils import CaptureQueriesContext
 
     save(alice)
+    alice.get("/decks/")  # the first visit of a day renews the session
     with CaptureQueriesContext(connection) as one:
         alice.get("/decks/")
     needed = len(one)
@@ -289,3 +290,114 @@ def test_a_change_keeps_the_day_on_which_the_deck_is_judged(client, save):
     )
 
     assert answer.headers["Location"] == f"{deck.get_absolute_url()}?on=2024-08-30"
+
+
+def test_more_copies_than_any_deck_may_have_are_refused_and_nothing_is_lost(client, save):
+    deck = save(client, "58 BT6-085\n4 ST1-03")
+    typed = post(client, deck, "counts", **{"copies main ST1-03": 999})
+    added = post(client, deck, "add", line="5 BT6-085")
+    deck.refresh_from_db()
+
+    assert typed.status_code == added.status_code == 422
+    assert "at most 60 copies" in added.content.decode()
+    assert counts(deck) == {"BT6-085": 58, "ST1-03": 4}
+
+
+def test_a_deck_with_more_copies_than_a_line_may_name_can_still_be_changed(client, save):
+    deck = save(client, "60 BT6-085\n60 BT6-085\n4 ST1-03")
+    boxes = {"copies main BT6-085": 120, "copies main ST1-03": 4}
+    post(client, deck, "counts", step="main ST1-03 -1", **boxes)
+    deck.refresh_from_db()
+
+    assert counts(deck) == {"BT6-085": 120, "ST1-03": 3}
+
+
+def test_an_added_card_keeps_its_picture(client, save):
+    deck = save(client, "2 BT5-001_P1")
+    post(client, deck, "add", line="2 BT5-001_P1")
+    deck.refresh_from_db()
+    [entry] = deck.revisions.get(number=2).entries
+
+    assert (entry["printing"], entry["copies"]) == ("P1", 4)
+
+
+def test_what_was_read_differently_is_said_when_a_card_is_added(client, save):
+    deck = save(client, "4 ST1-03")
+    shown = post(client, deck, "add", line="2 BT1-012 Greymon").content.decode()
+
+    assert 'class="note"' in shown
+    assert "BT1-012" in shown
+
+
+def test_several_lines_are_added_at_once_or_none_of_them(client, save):
+    deck = save(client, "4 ST1-03")
+    refused = post(client, deck, "add", line="4 BT1-010\n-2 ST1-07")
+    deck.refresh_from_db()
+    assert (refused.status_code, deck.revision) == (422, 1)
+
+    post(client, deck, "add", line="4 BT1-010\n2 ST1-07")
+    deck.refresh_from_db()
+    assert counts(deck) == {"ST1-03": 4, "BT1-010": 4, "ST1-07": 2}
+
+
+def test_lines_that_are_not_cards_can_be_left_out_and_brought_back(client, save):
+    deck = save(client, LEGAL + "\nTotal cards: fifty")
+    assert "verdict cannot-say" in client.get(deck.get_absolute_url()).content.decode()
+
+    post(client, deck, "leave-out")
+    deck.refresh_from_db()
+    assert "verdict legal" in client.get(deck.get_absolute_url()).content.decode()
+
+    post(client, deck, "undo")
+    assert "Total cards: fifty" in client.get(deck.get_absolute_url()).content.decode()
+
+
+def test_after_one_wrong_count_the_others_stay_typed(client, save):
+    deck = save(client)
+    shown = post(
+        client, deck, "counts", **{"copies main ST1-03": 2, "copies main ST1-04": "x"}
+    ).content.decode()
+
+    assert 'name="copies main ST1-03" value="2"' in shown
+    assert 'name="copies main ST1-04" value="x"' in shown
+
+
+def test_a_name_that_is_too_long_stays_typed(client, save):
+    deck = save(client)
+    shown = post(client, deck, "name", name="x" * 201).content.decode()
+
+    assert "x" * 201 in shown
+
+
+@pytest.mark.parametrize(
+    "place", ["main ²", "main <script>", "main " + "9" * 800, "main BT1-999", "side ST1-03"]
+)
+def test_a_count_for_a_card_that_is_not_in_the_deck_is_refused(client, save, place):
+    deck = save(client)
+    box = post(client, deck, "counts", **{f"copies {place}": 2})
+    step = post(client, deck, "counts", step=f"{place} +1")
+    deck.refresh_from_db()
+
+    assert (box.status_code, step.status_code, deck.revision) == (422, 422, 1)
+
+
+def test_removing_decks_makes_room_and_putting_back_needs_room(client, save, settings):
+    settings.DECKS_AT_MOST = 2
+    first, _second = save(client), save(client)
+    client.post(f"/decks/{first.key}/remove/")
+    save(client)
+    client.post(f"/decks/{first.key}/put-back/")
+    first.refresh_from_db()
+
+    assert first.removed is not None
+    assert "Remove one" in client.get("/decks/").content.decode()
+
+
+def test_of_removed_decks_as_many_are_kept_as_there_may_be_decks(client, save, settings):
+    settings.DECKS_AT_MOST = 2
+    removed = []
+    for _once in range(4):
+        removed.append(save(client))
+        client.post(f"/decks/{removed[-1].key}/remove/")
+
+    assert set(Deck.objects.values_list("key", flat=True)) == {deck.key for deck in removed[-2:]}

@@ -124,3 +124,75 @@ def test_the_theme_leads_back_only_to_this_site(client):
     answer = client.post("/theme/", {"theme": "dark", "next": "//example.org/"})
 
     assert answer.headers["Location"] == "/"
+
+
+@pytest.mark.parametrize("back", ["foo", "deck", "decks/", ""])
+def test_the_theme_leads_home_from_no_address(client, back):
+    assert client.post("/theme/", {"theme": "dark", "next": back}).headers["Location"] == "/"
+
+
+def test_json_errors_of_forms_say_what_was_wrong(client, save):
+    deck = save(client)
+    answer = client.post(
+        f"/decks/{deck.key}/name/", {"revision": 1, "name": ""}, HTTP_ACCEPT="application/json"
+    )
+
+    assert answer.status_code == 422
+    assert "Deck name" in answer.json()["error"]
+    assert answer.json()["errors"] == [{"where": "form", "message": answer.json()["error"]}]
+
+
+def test_behind_our_proxy_each_address_has_its_own_limit(client, settings):
+    settings.BEHIND_PROXY = True
+    answers = [
+        client.post(
+            "/accounts/sign-in/",
+            {"username": "alice", "password": "guess"},
+            headers={"x-forwarded-for": f"6.6.6.6, 10.0.0.{n}"},
+        ).status_code
+        for n in range(25)
+    ]
+    same = [
+        client.post(
+            "/accounts/sign-in/",
+            {"username": "alice", "password": "guess"},
+            headers={"x-forwarded-for": f"10.1.1.{n}, 10.0.0.99"},
+        ).status_code
+        for n in range(21)
+    ]
+
+    assert set(answers) == {422}
+    assert same[-1] == 429
+
+
+def test_without_a_proxy_nobody_can_write_themselves_another_address(client):
+    answers = [
+        client.post(
+            "/accounts/sign-in/",
+            {"username": "alice", "password": "guess"},
+            headers={"x-forwarded-for": f"10.0.0.{n}"},
+        ).status_code
+        for n in range(21)
+    ]
+
+    assert answers[-1] == 429
+
+
+def test_a_limit_says_how_long_to_wait(client, settings):
+    settings.LIMITS_TIMES = 0
+    answer = client.post("/accounts/sign-in/", {"username": "a", "password": "b"})
+
+    assert "5 minutes" in answer.content.decode()
+    assert answer.headers["Retry-After"] == "300"
+
+
+def test_a_page_refused_for_its_rate_gives_back_all_that_was_typed_but_no_password(
+    client, settings
+):
+    settings.LIMITS_TIMES = 0
+    shown = client.post(
+        "/lists/save/", {"text": LEGAL, "name": "My deck", "password": "secret!"}
+    ).content.decode()
+
+    assert "My deck" in shown
+    assert "secret!" not in shown

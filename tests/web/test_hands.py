@@ -67,3 +67,12 @@ def test_security_is_five_cards_of_the_deck_and_not_of_the_hand(client, save):
 
     assert "5 security cards" in shown
     assert "40 cards left in the deck" in shown
+
+
+def test_a_deck_of_the_1999_game_is_not_dealt_by_the_modern_rules(client, save):
+    from tests.web.lists import LEGACY
+
+    deck = save(client, LEGACY, regulation="legacy")
+
+    assert client.get(f"{deck.get_absolute_url()}hand/?seed=1").status_code == 404
+    assert "/hand/" not in client.get(deck.get_absolute_url()).content.decode()

@@ -164,3 +164,43 @@ def test_both_samples_are_legal(sample):
     one = SAMPLES[sample]
     report = judging.judge(one.deck, one.regulation, "world")
     assert report.legal, [str(finding.message) for finding in report.violations]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        r'["BT1-010","Foo \ud800 bar"]',
+        r'{"main":{"\ud800X":4,"BT1-010":4}}',
+        r'{"main":{"BT1-010":"\ud800"}}',
+        r'{"name":"a\ud800b","main":{"BT1-010":4,"\udc00zz":2}}',
+        r'{"main_deck":[{"card_number":"\u0000","card_count":4}]}',
+    ],
+)
+def test_escapes_that_no_text_can_hold_do_no_harm(client, text):
+    data = TERMS | {"text": text, "name": "Odd"}
+    assert client.post("/lists/read/", data).status_code in (200, 422)
+    saved = client.post("/lists/save/", data)
+    if saved.status_code == 302:
+        assert client.get(saved.headers["Location"]).status_code == 200
+
+
+def test_a_refused_paste_still_shows_ones_decks_and_the_samples(client, save):
+    save(client, name="Kept")
+    shown = client.post("/lists/read/", TERMS | {"text": ""}).content.decode()
+
+    assert "Kept" in shown
+    assert "?sample=modern" in shown
+
+
+def test_a_name_that_is_too_long_stays_typed_with_the_list(client):
+    shown = page(client, LEGAL, name="x" * 201)
+
+    assert "x" * 201 in shown
+
+
+def test_two_files_at_once_are_refused(client):
+    files = [SimpleUploadedFile(f"{n}.txt", LEGAL.encode()) for n in (1, 2)]
+    response = client.post("/lists/read/", TERMS | {"text": "", "file": files})
+
+    assert response.status_code == 422
+    assert "one list at a time" in response.content.decode()

@@ -108,3 +108,27 @@ def test_sign_in_leads_only_to_pages_of_this_site(client):
     )
 
     assert response.headers["Location"] == "/decks/"
+
+
+def test_a_visitors_session_lasts_from_the_last_visit_on(client, save):
+    save(client)
+    session = client.session
+    session["seen"] = "2020-01-01"
+    session.save()
+    client.cookies["sessionid"]["expires"] = ""
+    answer = client.get("/decks/")
+
+    assert "sessionid" in answer.cookies
+
+
+def test_a_deck_saved_just_while_signing_in_is_taken_over_at_the_next_look(client, save):
+    deck = save(client)
+    client.post(
+        "/accounts/sign-up/",
+        {"username": "carol", "password1": PASSWORD, "password2": PASSWORD},
+    )
+    # As if it had been saved by a request that was under way meanwhile.
+    Deck.objects.filter(pk=deck.pk).update(owner=None, visitor=client.session["visitor"])
+
+    assert "Red" in client.get("/decks/").content.decode()
+    assert client.get(deck.get_absolute_url()).status_code == 200

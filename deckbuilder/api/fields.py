@@ -1,0 +1,120 @@
+"""The fields of a request, each with its own words for what is wrong. Nothing is guessed.
+
+The JSON schema beside the reader of a field tells programs the same beforehand.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from datetime import date
+from typing import Annotated, Any
+
+from django.utils.translation import gettext as _
+from pydantic import BeforeValidator, Field, WithJsonSchema
+from pydantic_core import PydanticCustomError
+
+from engine.formats import LIMITS
+from engine.regulation import REGIONS, names
+
+LANGUAGES = ("en", "ja")
+SAID = "said"  # the type of errors whose message is a sentence of ours
+QUOTED = 40  # characters of a wrong value that are quoted
+
+
+def wrong(sentence: str) -> PydanticCustomError:
+    """Make the error of a field, to be raised."""
+    return PydanticCustomError(SAID, "{sentence}", {"sentence": sentence})
+
+
+def one_of(known: Sequence[str]) -> Callable[[Any], str]:
+    """Make the reader of a field that takes one of a few names."""
+
+    def name(value: Any) -> str:
+        if value not in known:
+            raise wrong(
+                _("%(written)s is none of these: %(names)s.")
+                % {"written": quoted(value), "names": ", ".join(known)}
+            )
+        return str(value)
+
+    return name
+
+
+def text(value: Any) -> str:
+    """Take text that can be written down: files and forms take no other, either."""
+    if not isinstance(value, str):
+        raise wrong(_("A text should stand here."))
+    if "\x00" in value or not _is_unicode(value):
+        raise wrong(_("There are characters in here that no text can have."))
+    return value
+
+
+def _is_unicode(text: str) -> bool:
+    """Whether there are no halves of characters, which JSON can write and nobody can read."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def card_number(value: Any) -> str:
+    if not 0 < len(text(value)) <= LIMITS.name:
+        raise wrong(_("A card number has 1 to %(most)s characters.") % {"most": LIMITS.name})
+    return str(value)
+
+
+def copies(value: Any) -> int:
+    """Take 4, but neither "4", 4.0 nor true."""
+    if type(value) is not int or not 1 <= value <= LIMITS.copies:
+        raise wrong(
+            _("The count “%(written)s” is not a whole number from 1 to %(most)s.")
+            % {"written": quoted(value), "most": LIMITS.copies}
+        )
+    return value
+
+
+def day(value: Any) -> date | None:
+    if value is None:
+        return None
+    try:
+        if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", value):
+            raise ValueError(value)
+        return date.fromisoformat(value)
+    except (TypeError, ValueError):
+        raise wrong(
+            _("%(written)s is not a day; write it as 2026-04-04.") % {"written": quoted(value)}
+        ) from None
+
+
+def few(value: Any) -> Any:
+    """Look at the length first, so that a huge object is one fault and not one per entry."""
+    if isinstance(value, dict) and len(value) > LIMITS.lines:
+        raise wrong(
+            _("There are %(entries)s entries here; at most %(most)s are read.")
+            % {"entries": len(value), "most": LIMITS.lines}
+        )
+    return value
+
+
+def quoted(value: Any) -> str:
+    """Quote a wrong value shortly, as JSON writes it."""
+    written = "…" if isinstance(value, dict | list) else json.dumps(value, ensure_ascii=False)
+    return written if len(written) <= QUOTED else written[: QUOTED - 1] + "…"
+
+
+def _enum(known: Sequence[str]) -> WithJsonSchema:
+    return WithJsonSchema({"type": "string", "enum": list(known)})
+
+
+# The reader of a field comes last, so that it is asked first: it speaks in sentences.
+Text = Annotated[str, Field(pattern=r"^[^\x00]*$"), BeforeValidator(text)]
+Number = Annotated[str, Field(min_length=1, max_length=LIMITS.name), BeforeValidator(card_number)]
+Copies = Annotated[int, Field(ge=1, le=LIMITS.copies), BeforeValidator(copies)]
+Section = Annotated[dict[Number, Copies], Field(max_length=LIMITS.lines), BeforeValidator(few)]
+Day = Annotated[date | None, BeforeValidator(day)]
+Regulation = Annotated[str, BeforeValidator(one_of(names())), _enum(names())]
+Region = Annotated[str, BeforeValidator(one_of(REGIONS)), _enum(REGIONS)]
+Language = Annotated[str, BeforeValidator(one_of(LANGUAGES)), _enum(LANGUAGES)]

@@ -1,0 +1,104 @@
+"""What can be asked about beforehand: regulations, codes, and the description of it all."""
+
+import pytest
+from django.test import Client
+
+from engine.regulation import CODES, names
+from tests.api.asking import faults
+
+pytestmark = pytest.mark.django_db
+
+FACTS = ["/api/v1/regulations", "/api/v1/codes"]
+
+
+def test_every_regulation_is_told_with_its_figures(client):
+    told = {item["name"]: item for item in client.get("/api/v1/regulations").json()}
+
+    assert tuple(told) == names()
+    assert told["modern"] == {
+        "name": "modern",
+        "title": "Modern",
+        "game": "modern",
+        "regions": ["world", "japan"],
+        "sizes": {
+            "main": {"least": 50, "most": 50},
+            "eggs": {"least": 0, "most": 5},
+            "side": {"least": 0, "most": 0},
+        },
+    }
+    assert told["legacy"]["game"] == "legacy"
+    assert told["legacy"]["regions"] == []
+    assert told["legacy"]["sizes"]["side"] == {"least": 0, "most": 30}
+
+
+def test_every_code_is_told_with_its_usual_fix(client):
+    told = client.get("/api/v1/codes").json()
+
+    assert [item["code"] for item in told] == list(CODES)
+    assert told[0] == {
+        "code": "main-size",
+        "says": str(CODES["main-size"].says),
+        "fix": str(CODES["main-size"].fix),
+    }
+
+
+@pytest.mark.parametrize("path", FACTS)
+def test_facts_are_told_in_japanese_too(client, path):
+    english, japanese = client.get(path), client.get(path, {"language": "ja"})
+
+    assert len(english.json()) == len(japanese.json())
+    assert english.json() != japanese.json()
+    assert japanese.headers["Content-Language"] == "ja"
+
+
+@pytest.mark.parametrize("path", FACTS)
+@pytest.mark.parametrize("language", ["de", "", "\x00", "ja\x00"])
+def test_another_language_is_refused(client, path, language):
+    assert list(faults(422, client.get(path, {"language": language}))) == ["language"]
+
+
+@pytest.mark.parametrize("path", FACTS)
+def test_facts_may_be_kept_for_an_hour_and_asked_for_again_by_their_tag(client, path):
+    first = client.get(path)
+    again = client.get(path, headers={"if-none-match": first.headers["ETag"]})
+
+    assert first.headers["Cache-Control"] == "public, max-age=3600"
+    assert not first.cookies
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_a_refusal_is_not_kept(client):
+    refusal = client.get("/api/v1/codes", {"language": "de"})
+
+    assert "Cache-Control" not in refusal.headers
+
+
+def test_the_description_names_all_errors(client):
+    described = client.get("/api/v1/openapi.json").json()
+    answers = described["paths"]["/api/v1/check"]["post"]["responses"]
+
+    assert set(answers) == {"200", "400", "405", "413", "415", "422", "429", "500"}
+    assert "Retry-After" in answers["429"]["headers"]
+    refs = {str(answers[status]["content"]) for status in answers if status != "200"}
+    assert len(refs) == 1
+    assert list(described["components"]["schemas"]["Error"]["properties"]) == [
+        "ok",
+        "error",
+        "errors",
+    ]
+
+
+def test_the_description_says_what_a_deck_may_hold(client):
+    schemas = client.get("/api/v1/openapi.json").json()["components"]["schemas"]
+    main = schemas["CountsQuestion"]["properties"]["main"]
+
+    assert main["maxProperties"] == 500
+    assert main["additionalProperties"] == {"type": "integer", "minimum": 1, "maximum": 60}
+    assert schemas["TextQuestion"]["properties"]["regulation"]["enum"] == list(names())
+
+
+def test_the_page_for_people_asks_no_other_host_for_anything():
+    page = Client().get("/api/v1/docs").content.decode()
+
+    assert "/static/ninja/swagger-ui-bundle.js" in page
+    assert "//cdn" not in page
