@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import random
 import re
+from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cards.pool import modern_pool
+from deckbuilder import judging
+from deckbuilder.sheets.content import sheet_of
 from engine.cards import Card
 from tests.commands.running import engine, site
 
@@ -122,16 +126,41 @@ def test_an_organisers_own_regulation_is_the_same_for_both(lists, tmp_path):
     assert site(*some, *options) == engine(*some, *options)
 
 
-def test_the_page_says_what_the_command_line_says(client, lists):
-    for file in [lists / f"{n}.txt" for n in range(0, HOW_MANY, 15)]:
-        [answer] = engine(file, "--json").answers
-        terms = {"regulation": "modern", "region": "world"}
-        text = file.read_text(encoding="utf-8")
-        shown = client.post("/lists/read/", terms | {"text": text})
-        if "verdict" not in answer:
-            assert shown.status_code == 422, file
-            continue
-        page = shown.content.decode()
-        assert f'<section class="verdict {answer["verdict"]}"' in page, file
-        for finding in answer["violations"]:
-            assert finding["rule"].split(" ")[0] in page, file
+@pytest.fixture
+def answers(lists, settings) -> list[tuple[str, dict[str, Any]]]:
+    """(text, what the engine's command line says of it), for all that could be read."""
+    settings.LIMITS_TIMES = 100
+    files = sorted(lists.iterdir())
+    said = [(file.read_text(encoding="utf-8"), engine(file, *ON, "--json")) for file in files]
+    return [(text, ran.answers[0]) for text, ran in said if "verdict" in ran.answers[0]]
+
+
+def test_the_page_says_what_the_command_line_says(client, answers):
+    assert len(answers) > 200
+    for text, answer in answers:
+        terms = {"regulation": "modern", "region": "world", "on": "2026-04-04", "text": text}
+        page = client.post("/check/", terms).content.decode()
+        assert f'<section class="verdict {answer["verdict"]}"' in page, text
+        for weight in ("violation", "warning"):
+            shown = re.findall(rf'<li class="{weight}">.*?/codes/#([a-z-]+)', page, re.DOTALL)
+            assert shown == [found["code"] for found in answer[f"{weight}s"]], text
+
+
+def test_the_api_says_what_the_command_line_says(client, answers):
+    for text, answer in answers:
+        question = {"text": text, "on": "2026-04-04"}
+        said = client.post("/api/v1/check", question, content_type="application/json").json()
+        del said["notes"]
+        assert {"file": answer["file"]} | said == answer, text
+
+
+def test_the_sheet_says_what_the_command_line_says(answers):
+    pool, regulation = modern_pool(), judging.regulation("modern")
+    for text, answer in answers:
+        reading = judging.read_list(text, "modern")
+        on = date.fromisoformat(answer["on"])
+        report = judging.judge(reading.deck, "modern", "world", on, unread=reading.left_out)
+        sheet = sheet_of(reading.deck, pool, report, regulation)
+        assert sheet.verdict == answer["verdict"], text
+        for said, found in zip(sheet.problems, answer["violations"], strict=True):
+            assert found["message"] in said
