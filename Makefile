@@ -2,7 +2,7 @@
 #
 # PYTHON=…     the Python that .venv is made with (3.11 or newer; found by itself)
 # PORT=, HOST= where `make run` serves (8000, 127.0.0.1)
-# ARGS=…       what `make test` hands on to pytest
+# ARGS=…       what `make test` hands on to pytest, or the rows that `make bench` times
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
@@ -17,26 +17,35 @@ python := .venv/bin/python
 installed := .venv/installed
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint fix check words catalogue clean for-run for-tests venv
+.PHONY: help run test bench lint fix check words catalogue clean for-run for-tests venv
 MAKEFLAGS += --no-print-directory
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
 
+# The worker is kept from Ctrl-C, which would come on top of the signal that ends it in good order.
 run: for-run ## set everything up and serve the site on http://127.0.0.1:8000/
-	@$(python) -c 'import socket; s = socket.socket(); \
-	  s.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1); s.bind(("$(HOST)", $(PORT)))' 2>/dev/null \
-	  || { echo 'Cannot listen on $(HOST):$(PORT), probably because something does already.' \
-	            'Take another port: make run PORT=8001' >&2; exit 1; }
+	@$(python) -c 'import socket, sys; s = socket.socket(); \
+	  s.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1); \
+	  s.bind((sys.argv[1], int(sys.argv[2])))' '$(HOST)' '$(PORT)' 2>&1 | tail -1 | grep . >&2 \
+	  && { echo 'so $(HOST):$(PORT) cannot be listened on. If something does already, take' \
+	            'another port: make run PORT=8001' >&2; exit 1; } || true
 	@DJANGO_SETTINGS_MODULE=$${DJANGO_SETTINGS_MODULE:-deckbuilder.settings.local} \
 	  $(python) manage.py set_up
 	@echo 'Tamerdesk is at http://$(HOST):$(PORT)/ (Ctrl-C stops it)'
-	@DJANGO_SETTINGS_MODULE=$${DJANGO_SETTINGS_MODULE:-deckbuilder.settings.local} \
-	  exec $(python) -m gunicorn deckbuilder.wsgi --workers 2 --bind $(HOST):$(PORT) --log-level warning
+	@export DJANGO_SETTINGS_MODULE=$${DJANGO_SETTINGS_MODULE:-deckbuilder.settings.local}; \
+	  setsid $(python) manage.py db_worker --verbosity 0 & worker=$$!; \
+	  $(python) -m gunicorn deckbuilder.wsgi --workers 2 --bind $(HOST):$(PORT) --log-level warning & \
+	  server=$$!; \
+	  trap 'kill $$server $$worker 2>/dev/null; wait' HUP INT TERM EXIT; \
+	  wait $$server
 
 test: for-tests ## set everything up and run the tests, in the browser too if Chromium is there
 	@DJANGO_SETTINGS_MODULE=deckbuilder.settings.test $(python) manage.py set_up words fonts
 	@$(python) -m pytest -q $(ARGS)
+
+bench: for-tests ## time the rows of docs/speed.md, a few minutes
+	@DJANGO_SETTINGS_MODULE=deckbuilder.settings.test $(python) -m tests.bench $(ARGS)
 
 lint: for-tests ## look for faults that can be seen without running anything
 	@.venv/bin/ruff check .
@@ -83,6 +92,9 @@ venv:
 	for python in $(or $(PYTHON),python3 python3.13 python3.12 python3.11); do \
 	  "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && break || python=; \
 	done; \
+	if [ -z "$$python" ] && [ -n "$(PYTHON)" ]; then \
+	  echo '$(PYTHON) is not a Python of version 3.11 or newer.' >&2; exit 1; \
+	fi; \
 	if [ -z "$$python" ]; then \
 	  echo 'Python 3.11 or newer is missing: apt-get install python3 python3-venv' >&2; exit 1; \
 	fi; \

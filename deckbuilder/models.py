@@ -107,8 +107,8 @@ class Revision(models.Model):
 
     @property
     def deck_list(self) -> DeckList:
-        """The cards of this revision as the engine's deck."""
-        return DeckList.of(Entry(**entry) for entry in self.entries)
+        """The cards of this revision as the engine's deck; entries are kept in its order."""
+        return DeckList(tuple([Entry(**entry) for entry in self.entries]))
 
 
 class Notice(models.Model):
