@@ -9,8 +9,8 @@ from datetime import date
 from django.utils.translation import gettext as _
 
 from cards.models import Catalogue
-from deckbuilder import judging
-from deckbuilder.words import card_name, other_name, said
+from deckbuilder import choices, judging
+from deckbuilder.words import card_name, day, other_name, said
 from engine.cards import Card
 from engine.deck import Deck as DeckList
 from engine.legacy.cards import LegacyCard
@@ -163,6 +163,7 @@ class DeckPage:
     report: Report
     verdict: str
     verdict_word: str
+    terms: str  # what it was judged by: regulation, region and day
     sections: tuple[Section, ...]
     tokens: tuple[str, ...]
     notes: tuple[str, ...] = ()
@@ -189,10 +190,18 @@ def deck_page(
         report=report,
         verdict=str(report.verdict),
         verdict_word=verdict_word(str(report.verdict)),
+        terms=_terms(rules, report),
         sections=tuple(_sections(deck, report, rules, pool)),
         tokens=report.tokens,
         notes=tuple(said(note) for note in report.notes),
     )
+
+
+def _terms(regulation: Regulation, report: Report) -> str:
+    title = said(regulation.title)
+    if not regulation.lists and regulation.game == "legacy":
+        return title
+    return f"{title} · {dict(choices.REGIONS)[report.region]} · {day(report.on)}"
 
 
 def pictured(number: str, pool: judging.AnyPool, written: str = "") -> Picture:

@@ -7,7 +7,8 @@ from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
-from django_tasks import task
+from django_tasks import TaskResultStatus, task
+from django_tasks_db.models import DBTaskResult
 
 from cards import lists
 from deckbuilder import rechecking
@@ -39,7 +40,15 @@ def _recheck_soon() -> None:
         return
     for day in _days_to_come():
         midnight = timezone.make_aware(datetime.combine(day, time.min))
-        recheck_decks.using(run_after=midnight).enqueue()
+        if not _is_waiting(midnight):
+            recheck_decks.using(run_after=midnight).enqueue()
+
+
+def _is_waiting(moment: datetime) -> bool:
+    """Whether a re-check is queued for that moment already; one is enough."""
+    return DBTaskResult.objects.filter(
+        task_path=recheck_decks.module_path, run_after=moment, status=TaskResultStatus.READY
+    ).exists()
 
 
 def _days_to_come() -> list[date]:

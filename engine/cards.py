@@ -136,7 +136,7 @@ class CardPool(Generic[C]):
         self, cards: Iterable[C], *, tokens: Iterable[Token] = (), version: str = ""
     ) -> None:
         self.version = version
-        self.tokens = tuple(tokens)
+        self.tokens: tuple[Token, ...] = tuple(tokens)
         self._by_number: dict[str, C] = {card.number: card for card in cards}
         self._by_any_case = {number.casefold(): card for number, card in self._by_number.items()}
         self._by_name: dict[str, list[C]] = {}

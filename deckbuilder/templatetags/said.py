@@ -6,11 +6,10 @@ from datetime import date
 from django import template
 from django.utils.translation import gettext as _
 
-from deckbuilder import choices, words
+from deckbuilder import words
 from deckbuilder.deckpage import Row
 from engine.cards import Card
 from engine.legacy.cards import LegacyCard
-from engine.regulation import Report, named, names
 from engine.words import Message
 
 register = template.Library()
@@ -35,6 +34,16 @@ def day(value: date) -> str:
 
 
 @register.filter
+def against(code: str) -> str:
+    """Which of three kinds of answer a finding is: about the rules, the list, or us."""
+    if code in ("limited", "banned", "banned-pair"):
+        return _("Restriction list")
+    if code == "unknown-card":
+        return _("Not known to us")
+    return _("Rules")
+
+
+@register.filter
 def cited(rule: str) -> str:
     """Write what a finding rests on: a rule's number, a source, or words of ours."""
     return {
@@ -42,19 +51,6 @@ def cited(rule: str) -> str:
         "release date": _("release date"),
         "the list as given": _("the list as given"),
     }.get(rule, rule)
-
-
-@register.filter
-def terms(report: Report) -> str:
-    """Write what a report was judged by: regulation, region and day."""
-    if report.regulation not in names():
-        title, dated = report.regulation, True  # an organiser's own
-    else:
-        regulation = named(report.regulation)
-        title, dated = said(regulation.title), bool(regulation.lists)
-    if not dated:
-        return title
-    return f"{title} · {dict(choices.REGIONS)[report.region]} · {words.day(report.on)}"
 
 
 @register.filter

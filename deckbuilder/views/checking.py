@@ -21,6 +21,7 @@ from deckbuilder.views.lists import counted, errors_of
 from deckbuilder.words import said
 from engine.formats import write
 from engine.regulation import CODES, Finding, Regulation, Report, verdict_changes
+from engine.regulation.timeline import START
 
 REASONS = 3  # as many of a day's findings stand in the overview
 
@@ -31,6 +32,11 @@ class Day:
 
     on: date
     report: Report
+
+    @property
+    def dated(self) -> bool:
+        """Whether it is a day at all, or the time before any day that counts."""
+        return self.on != START
 
     @property
     def verdict(self) -> str:

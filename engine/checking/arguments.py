@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -61,6 +62,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def _day(written: str) -> date:
     try:
+        if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", written):
+            raise ValueError(written)
         return date.fromisoformat(written)
     except ValueError as problem:
         raise ArgumentTypeError(f"'{written}' is not a day; write it as 2026-04-04") from problem

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.regulation import Report
+from engine.regulation.timeline import START
 
 from .judge import Answer, Refusal
 
@@ -26,7 +27,7 @@ def as_json(answer: Answer | Refusal) -> dict[str, Any]:
 
 def _day(report: Report) -> dict[str, Any]:
     return {
-        "on": report.on.isoformat(),
+        "on": None if report.on == START else report.on.isoformat(),
         "verdict": report.verdict.value,
         "violations": [
             {"code": finding.code, "message": str(finding.message)} for finding in report.violations

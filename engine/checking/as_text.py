@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.regulation import Finding, Report
+from engine.regulation.timeline import START
 
 from .judge import Answer, reasons
 
@@ -49,9 +50,14 @@ def _sentence(finding: Finding) -> str:
 
 
 def _timeline(days: tuple[Report, ...]) -> Iterator[str]:
-    if not days:
-        yield "  on all days: no restriction list and no release day bears on this deck"
     for day in days:
         why = [f"[{finding.code}] {finding.message}" for finding in reasons(day)]
         more = [f"and {len(why) - 2} more"] if len(why) > 2 else []
-        yield "  ".join([f"  from {day.on}: {WORDS[day.verdict]:<10}", *why[:2], *more]).rstrip()
+        since = f"  {_from(day, days)}: {WORDS[day.verdict]:<10}"
+        yield "  ".join([since, *why[:2], *more]).rstrip()
+
+
+def _from(day: Report, days: tuple[Report, ...]) -> str:
+    if day.on != START:
+        return f"from {day.on}"
+    return "on all days" if len(days) == 1 else "at first"

@@ -20,7 +20,7 @@ from .as_text import as_text
 from .explaining import explained
 from .interrupts import held_back
 from .judge import Answer, Judge, Refusal
-from .output import Output
+from .output import Output, OutputClosed
 from .sources import Source, sources_of
 from .summary import COLUMNS, Row, csv_cells, csv_line, table
 from .supplies import CannotCheck, Supplies
@@ -43,6 +43,10 @@ def run(options: Options, supplies: Supplies, *, stdout: TextIO, stderr: TextIO)
         return UNREADABLE
     except KeyboardInterrupt:
         return STOPPED
+    except OutputClosed as problem:
+        with suppress(OSError):
+            output.complaint(str(problem))
+        return UNREADABLE
     except BrokenPipeError:
         with suppress(BrokenPipeError):
             stdout.close()  # or Python complains of it at the very end

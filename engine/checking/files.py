@@ -26,6 +26,8 @@ def from_file(path: Path) -> bytes:
 
 
 def standard_input() -> bytes:
+    if sys.stdin is None:
+        raise Unreadable("is closed: there is nothing to read")
     try:
         return sys.stdin.buffer.read(LIMITS.size + 1)
     except OSError as problem:

@@ -19,6 +19,10 @@ def _is_control(character: str) -> bool:
     return unicodedata.category(character) in ("Cc", "Cf", "Cs")
 
 
+class OutputClosed(Exception):
+    """The answers have nowhere to go; the message says why."""
+
+
 class Output:
     """Where answers and complaints go, with a line of progress between them."""
 
@@ -59,8 +63,15 @@ class Output:
 
     def _write(self, stream: TextIO, text: str) -> None:
         self.clear()
-        stream.write(_encodable(text, stream))
-        stream.flush()
+        try:
+            if stream is None or stream.closed:
+                raise OutputClosed("the output is closed: the answers cannot be written")
+            stream.write(_encodable(text, stream))
+            stream.flush()
+        except BrokenPipeError:
+            raise
+        except OSError as problem:
+            raise OutputClosed(f"the answers cannot be written: {problem.strerror}") from problem
 
 
 def _encodable(text: str, stream: TextIO) -> str:

@@ -26,6 +26,7 @@ from .taking import (
     take,
     unknown,
 )
+from .tokens import is_token, token
 from .words import Word, joined_text, without, words_of
 
 
@@ -53,7 +54,19 @@ def read_line(given: Given, row: str, catalogue: Catalogue, limits: Limits) -> L
         return named
     if numbers:
         return _by_number(given, words, numbers[-1:], catalogue, limits)
-    return unknown(given)
+    return _token(given, words, catalogue, limits) or unknown(given)
+
+
+def _token(given: Given, words: list[Word], catalogue: Catalogue, limits: Limits) -> Line | None:
+    """Read a line by a token's name on it; None if it names none."""
+    for sense in _senses(without(words, []), limits):
+        if len(sense.name) <= limits.name and is_token(sense.name, catalogue):
+            if sense.count is None:
+                return token(given, sense.name, 1)
+            if sense.count.copies is None:
+                return count_refused(given, sense.count.written, limits)
+            return token(given, sense.name, sense.count.copies)
+    return None
 
 
 def _several(given: Given, cards: tuple[PoolCard, ...]) -> Line:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol, get_args
 
-from engine.cards import PoolCard
+from engine.cards import PoolCard, Token
 from engine.deck import Deck, Entry
 from engine.words import Message, storable
 
@@ -18,6 +18,8 @@ Status = Literal["read", "changed", "unknown", "ambiguous", "refused", "ignored"
 class Catalogue(Protocol):
     """A `CardPool` of either game, as the readers use it."""
 
+    @property
+    def tokens(self) -> tuple[Token, ...]: ...
     def find(self, number: str) -> PoolCard | None: ...
     def named(self, name: str) -> tuple[PoolCard, ...]: ...
 

@@ -22,6 +22,7 @@ from .taking import (
     take,
     unknown,
 )
+from .tokens import is_token, token
 from .words import words_of
 
 _NUMBERS = ("number", "card_number", "id")
@@ -106,6 +107,8 @@ def _read(given: Given, record: Record, catalogue: Catalogue, limits: Limits) ->
     cards = catalogue.named(name or number)
     if len(cards) > 1:
         return several_names(given, cards)
+    if not cards and is_token(name or number, catalogue):
+        return token(given, name or number, copies)
     if not cards:
         return unknown(given)
     taken, note = by_name(cards[0])

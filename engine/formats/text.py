@@ -17,6 +17,7 @@ from .headings import comment, deck_name, is_field, is_site_header, section_of, 
 from .lines import read_line
 from .reading import LIMITS, Catalogue, Limits, Line, Reading
 from .taking import Given, ignored, line_too_long, name_too_long, refused
+from .tokens import NUMBER
 
 _TITLES = {"eggs": "// Digi-Egg deck", "main": "// Main deck", "side": "// Side deck"}
 
@@ -104,6 +105,9 @@ def _line(given: Given, catalogue: Catalogue, limits: Limits) -> Line:
 
 def _rows(entry: Entry, catalogue: Catalogue) -> Iterator[str]:
     """Write an entry, on several lines where it is more than a line may hold."""
+    if entry.number.startswith(NUMBER):
+        yield f"{entry.copies} {tidy(entry.name)}"
+        return
     card = catalogue.find(entry.number)
     printing = f"_{entry.printing}" if entry.printing else ""
     number = f"{entry.number}{printing}"

@@ -56,5 +56,14 @@ class Case(NamedTuple):
         """How many copies main deck and Digi-Egg deck hold together."""
         return self.counts.main.get(number, 0) + self.counts.eggs.get(number, 0)
 
+    def listed(self, number: str) -> int:
+        """How many copies a restriction list counts.
+
+        In the legacy game side cards come into the deck during a match, so they count, too.
+        """
+        if self.day.regulation.game == "legacy":
+            return self.copies(number) + self.counts.side.get(number, 0)
+        return self.copies(number)
+
 
 Rule = Callable[[Case], Iterator[Finding]]

@@ -74,7 +74,11 @@ def day_of(pool: CardPool[Any], regulation: Regulation, region: str, on: date) -
         undated=undated,
         pass_main=_passing(ground.pass_main, limits, special),
         pass_eggs=_passing(ground.pass_eggs, limits, special),
-        notes=(*_limits_of_knowledge(regulation, restrictions, on), *regulation.notes),
+        notes=(
+            *_limits_of_knowledge(regulation, restrictions, on),
+            *_strangers(regulation, pool),
+            *regulation.notes,
+        ),
     )
 
 
@@ -93,6 +97,8 @@ def _partners(standing: Standing, ground: Ground) -> dict[str, dict[str, PairBan
         one, other = sorted(pair)
         for a in ground.sharing(one):
             for b in ground.sharing(other):
+                if a == b:
+                    continue  # a card never meets itself, only another of its numbers
                 partners.setdefault(a, {})[b] = ban
                 partners.setdefault(b, {})[a] = ban
     return partners
@@ -114,6 +120,23 @@ def _passing(
     for number in special:
         passing.pop(number, None)
     return passing
+
+
+def _strangers(regulation: Regulation, pool: CardPool[Any]) -> Iterator[Message]:
+    """Say which cards or sets of an organiser's own regulation nobody knows: likely a slip."""
+    named = [number for change in regulation.own for number in change.numbers()]
+    unknown = [number for number in dict.fromkeys(named) if pool.find(number) is None]
+    if unknown:
+        yield say(
+            "The regulation names cards that are not in our card list: %(numbers)s.",
+            numbers=tuple(unknown),
+        )
+    known = {card.number.partition("-")[0] for card in pool} if regulation.sets else set()
+    if strange := sorted((regulation.sets or set()) - known):
+        yield say(
+            "The regulation names sets that are not in our card list: %(sets)s.",
+            sets=tuple(strange),
+        )
 
 
 def _limits_of_knowledge(

@@ -57,14 +57,14 @@ def banned_pairs(case: Case) -> Iterator[Finding]:
     """Two cards of a banned pair may not meet; each alone is free."""
     for number in case.watched:
         for partner, ban in case.day.partners.get(number, {}).items():
-            if number > partner or not case.copies(number) or not case.copies(partner):
+            if number > partner or not case.listed(number) or not case.listed(partner):
                 continue  # the other half of the pair tells it, or there is nothing to tell
             one, other = case.called(number), case.called(partner)
             yield Finding(
                 code="banned-pair",
                 message=_met(one, other, ban.since),
                 cards=(number, partner),
-                count=case.copies(number) + case.copies(partner),
+                count=case.listed(number) + case.listed(partner),
                 rule=ban.source,
                 since=ban.since,
                 fix=say("Take out either %(one)s or %(other)s.", one=one, other=other),
@@ -86,7 +86,7 @@ def undated(case: Case) -> Iterator[Finding]:
     """What a list once said, nobody knows since when, is told and never enforced."""
     for row in case.day.undated:
         for number, limit in row.allowed().items():
-            have = sum(case.copies(each) for each in case.day.ground.sharing(number))
+            have = sum(case.listed(each) for each in case.day.ground.sharing(number))
             if have > limit:
                 yield Finding(
                     code="limited" if limit else "banned",
@@ -103,7 +103,7 @@ def undated(case: Case) -> Iterator[Finding]:
                     weight=Weight.WARNING,
                 )
         for one, other in row.pair:
-            if case.copies(one) and case.copies(other):
+            if case.listed(one) and case.listed(other):
                 yield Finding(
                     code="banned-pair",
                     message=say(
@@ -128,11 +128,11 @@ def groups(case: Case) -> Iterator[tuple[tuple[str, ...], int]]:
     for number in case.watched:
         sharing = shared.get(number)
         if sharing is None:
-            yield (number,), case.copies(number)
+            yield (number,), case.listed(number)
         elif sharing not in told:
             told.add(sharing)
-            present = tuple(each for each in sharing if case.copies(each))
-            yield present, sum(map(case.copies, present))
+            present = tuple(each for each in sharing if case.listed(each))
+            yield present, sum(map(case.listed, present))
 
 
 def take_out(over: int, have: int) -> Message:

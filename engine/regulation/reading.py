@@ -23,6 +23,8 @@ def document(text: str, where: str, keys: Mapping[str, Reader]) -> dict[str, Any
     try:
         values: dict[str, Any] = table(keys)(tomllib.loads(text.removeprefix("\ufeff")))
     except ValueError as problem:  # what tomllib raises is one, too
+        if "int_max_str_digits" in str(problem):
+            raise RegulationError(f"{where}: a number has thousands of digits") from None
         raise RegulationError(f"{where}: {problem}") from None
     except RecursionError:
         raise RegulationError(f"{where}: brackets within brackets without end") from None
@@ -96,6 +98,12 @@ def number(value: object) -> str:
     raise ValueError(f"{quoted(value)} is not a card number")
 
 
+def card_set(value: object) -> str:
+    if isinstance(value, str) and MODERN.fullmatch(tidy := canonical(f"{value}-001")):
+        return tidy.partition("-")[0]
+    raise ValueError(f"{quoted(value)} is not a set such as BT1")
+
+
 def pair(value: object) -> tuple[str, str]:
     if isinstance(value, list) and len(value) == 2:
         one, other = number(value[0]), number(value[1])
@@ -115,6 +123,8 @@ def limits(value: object) -> dict[str, int]:
 
 def quoted(value: object) -> str:
     """Quote a value as the file has it, cut short where it goes on and on."""
+    if isinstance(value, date):
+        return str(value)
     try:
         return repr(value)[:80]
     except ValueError:  # Python writes no numbers of thousands of digits

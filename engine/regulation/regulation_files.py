@@ -66,7 +66,7 @@ _FIGURES: dict[str, reading.Reader] = {
     "eggs": _size,
     "copies": _or_any,
     "blocks": _frozenset(reading.whole),
-    "sets": _frozenset(reading.text),
+    "sets": _frozenset(reading.card_set),
     "numbers": reading.each(_permitted),
     "option_numbers": reading.each(_permitted),
     "level_three": reading.whole,
@@ -93,6 +93,13 @@ _KEYS: dict[str, reading.Reader] = {
 }
 
 
+# What only one of the games asks of a deck.
+_OF_GAME = {
+    "modern": ("blocks", "sets", "eggs"),
+    "legacy": ("numbers", "option_numbers", "level_three", "ultimates", "side"),
+}
+
+
 def from_toml(text: str, where: str) -> Regulation:
     """Read a regulation. Raises RegulationError that names the file, the key and the value."""
     values = reading.document(text, where, _KEYS)
@@ -116,6 +123,8 @@ def _regulation(values: dict[str, Any], stem: str) -> Regulation:
         change = Change(None, source, **own)
         refuse_contradictions([change])
         figures["own"] = (*(based_on.own if based_on else ()), change)
+    game = values.get("game", based_on.game if based_on else "")
+    _refuse_the_other_games(game, values)
     if based_on:
         if values.get("game", based_on.game) != based_on.game:
             raise RegulationError(f"game: '{based_on.name}' is a regulation of the other game")
@@ -124,6 +133,14 @@ def _regulation(values: dict[str, Any], stem: str) -> Regulation:
         if key not in values:
             raise RegulationError(f"'{key}' is missing; or name a regulation in 'based_on'")
     return Regulation(game=values["game"], **figures)
+
+
+def _refuse_the_other_games(game: str, values: dict[str, Any]) -> None:
+    """Raise RegulationError for a key that would mean nothing in this game."""
+    for other, keys in _OF_GAME.items():
+        strange = [key for key in keys if key in values]
+        if game and other != game and strange:
+            raise RegulationError(f"{strange[0]}: the {game} game knows no such figure")
 
 
 def names() -> tuple[str, ...]:

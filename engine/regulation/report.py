@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from engine.words import Message
 
-SIZES = frozenset({"main-size", "deck-size"})
+SIZES = frozenset({"main-size", "egg-size", "deck-size"})
 
 
 class Verdict(StrEnum):

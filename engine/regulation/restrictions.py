@@ -48,6 +48,11 @@ class Change:
     confidence: str = "high"
     note: str = ""
 
+    def numbers(self) -> tuple[str, ...]:
+        """Every card number that this names."""
+        pairs = [number for pair in (*self.pair, *self.lift_pair) for number in pair]
+        return (*self.limit, *self.ban, *self.lift, *pairs)
+
     def allowed(self) -> dict[str, int]:
         """Number -> copies that are allowed from this change on."""
         return {**self.limit, **dict.fromkeys(self.ban, 0)}

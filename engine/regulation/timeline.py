@@ -14,6 +14,8 @@ from engine.regulation.regulation import Regulation
 from engine.regulation.report import Report
 from engine.regulation.unread import with_unread
 
+START = date.min  # stands for "from the start" where no day does
+
 
 def verdict_changes(
     deck: Deck,
@@ -24,6 +26,8 @@ def verdict_changes(
     unread: int = 0,
 ) -> list[tuple[date, Report]]:
     """Return the first day that can be judged and each day on which the verdict is another.
+
+    The first is `START` where no release day of a card says when the deck came to be.
 
     Only days on which the list changes or a card of the deck is released can change it.
     `unread` lines of the list are not in the deck (`unread.py`).
@@ -41,9 +45,16 @@ def verdict_changes(
 def _days(counts: Counts, pool: CardPool[Any], regulation: Regulation, region: str) -> list[date]:
     days = set(regulation.list_of(region).days)
     if regulation.game == "modern" and region == "world":
-        cards = (pool.find(number) for number in (*counts.main, *counts.eggs))
-        days |= {card.released for card in cards if card and card.released}
-    return sorted(days)
+        days |= _released(counts, pool)
+    # Without a release day the deck could be judged before any list: from the start on.
+    released = regulation.game == "modern" and region == "world" and _released(counts, pool)
+    return sorted(days if released else {START, *days})
+
+
+def _released(counts: Counts, pool: CardPool[Any]) -> set[date]:
+    """The days on which cards of a deck were released, as far as they are known."""
+    cards = (pool.find(number) for number in (*counts.main, *counts.eggs))
+    return {card.released for card in cards if card and card.released}
 
 
 def decks_broken_by(

@@ -145,10 +145,11 @@ def test_a_list_with_a_line_left_out_is_legal_on_no_day(write):
     assert "legal" not in [day["verdict"] for day in answer["days"]]
 
 
-def test_a_regulation_without_dates_has_no_days_and_says_so(write):
+def test_a_regulation_without_dates_has_one_verdict_on_all_days(write):
     file = write(LEGACY)
+    [answer] = engine(file, "--regulation", "legacy", "--all-days", "--json").answers
 
-    assert engine(file, "--regulation", "legacy", "--all-days", "--json").answers[0]["days"] == []
+    assert answer["days"] == [{"on": None, "verdict": "legal", "violations": []}]
     assert "on all days" in engine(file, "--regulation", "legacy", "--all-days").out
 
 
@@ -223,3 +224,20 @@ def test_nobody_listening_any_more_is_no_fault(write):
     )
 
     assert (ran.returncode, ran.stderr) == (141, "")
+
+
+def test_closed_streams_are_said_with_status_2(write):
+    file = write(LEGAL)
+    command = f"{sys.executable} -m engine check"
+    root = Path(__file__).resolve().parents[2]
+    for shell in (f"{command} - <&-", f"{command} {file} >&-", f"{command} {file} >/dev/full"):
+        done = subprocess.run(
+            ["bash", "-c", shell], cwd=root, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 2, (shell, done.stderr)
+        assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("day", ["20260404", "2026-W10-1", "2026-4-4", "today"])
+def test_a_day_is_written_in_one_way(write, day):
+    assert engine(write(LEGAL), "--on", day).status == 2

@@ -102,3 +102,28 @@ def test_the_verdict_over_time_is_the_owners_to_see(alice, bob, save):
     deck = save(alice)
 
     assert bob.get(f"{deck.get_absolute_url()}days/").status_code == 404
+
+
+@pytest.mark.parametrize("name", ["own.toml", "modern.toml", "legacy.toml"])
+def test_an_own_regulation_is_named_by_its_title_whatever_its_file_is_called(client, name):
+    text = 'based_on = "modern"\ntitle = "Store league, spring"\nban = ["ST1-03"]\n'
+    shown = check(client, LEGAL, own=SimpleUploadedFile(name, text.encode())).content.decode()
+    terms = shown.split('<p class="terms">')[1].split("</p>")[0]
+
+    assert terms.startswith("Store league, spring · World")
+
+
+def test_findings_say_whether_the_rules_the_list_or_our_knowledge_speak(client):
+    shown = check(client, GABUMON + "\n5 ST1-01\n1 ZZ9-999", on="2024-08-30").content.decode()
+
+    assert "Restriction list · " in shown
+    assert "Rules · " in shown
+    assert "Not known to us · " in shown
+
+
+def test_a_deck_of_the_1999_game_has_one_verdict_over_time(client, save):
+    deck = save(client, LEGACY, regulation="legacy")
+    shown = client.get(f"{deck.get_absolute_url()}days/").content.decode()
+
+    assert "On every day" in shown
+    assert "verdict-word legal" in shown

@@ -108,6 +108,16 @@ def test_the_work_is_left_to_a_worker_and_done_again_on_the_days_to_come(
     assert deck.verdict == "illegal"
 
 
+def test_one_recheck_is_enough_for_a_day_however_many_announcements_there_are(
+    settings, admin_enters
+):
+    settings.TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
+    admin_enters(start=TOMORROW)
+    admin_enters(start=TODAY)
+
+    assert DBTaskResult.objects.filter(run_after__date=TOMORROW).count() == 1
+
+
 def test_loading_other_lists_has_all_decks_checked_again(
     client, save, django_capture_on_commit_callbacks
 ):

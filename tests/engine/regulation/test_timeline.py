@@ -6,6 +6,7 @@ from datetime import date
 
 from engine.deck import Deck
 from engine.regulation import Verdict, decks_broken_by, named, verdict_changes
+from engine.regulation.timeline import START
 
 from .decks import EARLY, JAPAN, LATER, LEGACY, MODERN, POOL, WORLD, deck, legacy_deck
 
@@ -33,11 +34,16 @@ def test_a_day_that_changes_the_reasons_but_not_the_verdict_is_no_change():
 
 
 def test_the_list_of_the_region_counts():
-    assert days(deck({"BT1-010": 2}), "japan") == [(JAPAN.days[0], Verdict.ILLEGAL)]
+    assert days(deck({"BT1-010": 2}), "japan") == [
+        (START, Verdict.LEGAL),
+        (JAPAN.days[0], Verdict.ILLEGAL),
+    ]
 
 
-def test_a_regulation_without_dates_has_no_timeline():
-    assert verdict_changes(legacy_deck({"St-1": 1}), LEGACY, named("legacy")) == []
+def test_a_regulation_without_dates_has_one_verdict_from_the_start_on():
+    [(day, report)] = verdict_changes(legacy_deck({"St-1": 1}), LEGACY, named("legacy"))
+
+    assert (day, report.verdict) == (START, Verdict.LEGAL)
 
 
 def test_the_decks_that_a_change_breaks_are_those_that_were_legal_until_then():
