@@ -23,4 +23,4 @@ class LegacyCard:
     section = "main"
 
     def __str__(self) -> str:
-        return f"{self.number} {self.name_ja or self.name}"
+        return f"{self.number} {self.name or self.name_ja}"

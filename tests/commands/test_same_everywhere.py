@@ -164,3 +164,14 @@ def test_the_sheet_says_what_the_command_line_says(answers):
         assert sheet.verdict == answer["verdict"], text
         for said, found in zip(sheet.problems, answer["violations"], strict=True):
             assert found["message"] in said
+
+
+def test_a_legacy_card_has_one_name_on_all_english_surfaces(client, tmp_path):
+    file = tmp_path / "old.txt"
+    file.write_text("4 St-4\n", encoding="utf-8")
+    [answer] = engine(file, "--regulation", "legacy", "--json").answers
+    [message] = [f["message"] for f in answer["violations"] if f["code"] == "name-copies"]
+    terms = {"regulation": "legacy", "region": "world", "text": "4 St-4"}
+
+    assert "Birdramon" in message
+    assert message in client.post("/check/", terms).content.decode()
