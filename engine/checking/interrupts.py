@@ -22,7 +22,11 @@ def held_back() -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():
         yield  # signals are the main thread's
         return
-    before = signal.signal(signal.SIGINT, press)
+    before = signal.getsignal(signal.SIGINT)
+    if before is signal.SIG_IGN:
+        yield  # in the background Ctrl-C means somebody else
+        return
+    signal.signal(signal.SIGINT, press)
     try:
         yield
     finally:

@@ -7,6 +7,7 @@ import io
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,14 @@ from tests.guards.repository import ROOT
 from tests.web.lists import FIVE_AGUMON, LEGAL
 
 ANSWERED = "2 lists: 1 legal, 1 not legal"
+
+
+@pytest.fixture(autouse=True)
+def terminal() -> Iterator[None]:
+    """Have Ctrl-C mean what it means in a terminal, also where the tests run in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.fixture
@@ -154,7 +163,9 @@ def test_a_stop_leaves_whole_lines_for_programs(lists, monkeypatch, shape):
 
 
 def test_ctrl_c_in_a_terminal_ends_with_130(lists):
-    command = [sys.executable, "-m", "engine", "check", str(lists[0]), "-"]
+    # A test run in the background hands on an ignored Ctrl-C; a terminal does not.
+    terminal = ["env", "--default-signal=INT"]
+    command = [*terminal, sys.executable, "-m", "engine", "check", str(lists[0]), "-"]
     pipe = subprocess.PIPE
     with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe) as running:
         assert running.stdout is not None
