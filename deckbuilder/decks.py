@@ -70,9 +70,7 @@ def save_reading(
             region=region,
             entries=[asdict(entry) for entry in reading.deck.entries],
             unread=[
-                {"at": line.at, "text": line.text, "status": line.status}
-                for line in reading.lines
-                if line.entry is None and line.status != "ignored"
+                {"at": line.at, "text": line.text, "status": line.status} for line in reading.unread
             ],
             given=text,
         ),

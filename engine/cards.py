@@ -164,6 +164,11 @@ class CardPool(Generic[C]):
         return number in self._by_number
 
 
+def says_token(name: str) -> bool:
+    """Whether a name ends by saying that it is a token's: "Familiar token"."""
+    return folded(name).endswith(("token", "トークン"))
+
+
 def folded(name: str) -> str:
     """Reduce a name to what all spellings of it share: no case, accents, width, spaces, marks."""
     text = unicodedata.normalize("NFKD", name.casefold())

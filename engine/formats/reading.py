@@ -77,9 +77,14 @@ class Reading:
         object.__setattr__(self, "deck", Deck.of(entries))
 
     @property
+    def unread(self) -> tuple[Line, ...]:
+        """The lines that should have been cards but are not in the deck."""
+        return tuple(line for line in self.lines if line.entry is None and line.status != "ignored")
+
+    @property
     def left_out(self) -> int:
         """How many lines should have been cards but are not in the deck."""
-        return sum(line.entry is None and line.status != "ignored" for line in self.lines)
+        return len(self.unread)
 
     def counts(self) -> dict[str, int]:
         """How many lines came to each status."""

@@ -6,7 +6,7 @@ it gets one that no card has: `TOKEN:` and the name.
 
 from __future__ import annotations
 
-from engine.cards import folded
+from engine.cards import folded, says_token
 from engine.deck import Entry
 from engine.words import say
 
@@ -15,14 +15,13 @@ from .reading import Catalogue, Line
 from .taking import Given
 
 NUMBER = "TOKEN:"
-SAYS_SO = ("token", "トークン")  # in the folded form of names
 
 
 def is_token(name: str, catalogue: Catalogue) -> bool:
     """Whether a name says that it is a token's, or only a token has it."""
-    plain = folded(name)
-    if plain.endswith(SAYS_SO):
+    if says_token(name):
         return True
+    plain = folded(name)
     return any(plain == folded(token.name) for token in catalogue.tokens)
 
 

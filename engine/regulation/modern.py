@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.cards import COPIES, Card, folded
+from engine.cards import COPIES, Card, folded, says_token
 from engine.regulation.case import Case, Rule
 from engine.regulation.ground import blocks_of, copies_allowed, in_format, set_of
 from engine.regulation.listed import banned_pairs, groups, restricted, take_out, undated
@@ -266,7 +266,7 @@ def _is_token(case: Case, number: str) -> bool:
     """Whether an unknown line says that it is a token, or has a name that only a token has."""
     for text in (number, case.counts.names.get(number, "")):
         name = folded(text)
-        if name.endswith(("token", "トークン")):
+        if says_token(text):
             return True
         if name in case.day.ground.token_names and not case.day.pool.named(text):
             return True
