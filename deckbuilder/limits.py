@@ -31,6 +31,8 @@ LISTS = Limit("lists", 120, 60)  # lists read, saved or changed
 SIGN_INS = Limit("sign-ins", 20, 300)
 SIGN_UPS = Limit("sign-ups", 10, 3600)
 SHEETS = Limit("sheets", 60, 60)
+HANDS = Limit("hands", 240, 60)  # hands dealt, odds computed
+MANY_HANDS = Limit("many hands", 60, 60)  # thousands of hands dealt
 CHECKS = Limit("checks", 120, 60)  # decks judged for programs
 
 

@@ -4,7 +4,18 @@ from django.contrib import admin
 from django.urls import include, path
 
 from deckbuilder.api.operations import api
-from deckbuilder.views import accounts, checking, decks, errors, hands, home, lists, sheets
+from deckbuilder.views import (
+    accounts,
+    checking,
+    decks,
+    errors,
+    hands,
+    home,
+    lists,
+    many_hands,
+    odds,
+    sheets,
+)
 
 handler400 = errors.bad_request
 handler403 = errors.forbidden
@@ -24,6 +35,8 @@ deck_paths = [
     path("seen/", decks.seen, name="seen"),
     path("days/", checking.days, name="days"),
     path("hand/", hands.hand, name="hand"),
+    path("odds/", odds.odds, name="odds"),
+    path("hands/", many_hands.hands, name="hands"),
     path("sheet/", sheets.sheet, name="sheet"),
 ]
 
@@ -33,6 +46,9 @@ urlpatterns = [
     path("lists/save/", lists.save_list, name="save-list"),
     path("check/", checking.check, name="check"),
     path("codes/", checking.codes, name="codes"),
+    path("hand/", hands.shared_hand, name="shared-hand"),
+    path("odds/", odds.shared_odds, name="shared-odds"),
+    path("hands/", many_hands.shared_hands, name="shared-hands"),
     path("decks/", decks.deck_list, name="decks"),
     path("decks/<slug:key>/", include(deck_paths)),
     path("accounts/sign-up/", accounts.sign_up, name="sign-up"),

@@ -1,37 +1,81 @@
-"""`python -m engine check FILE…`: check deck lists without a site, from the shipped files.
+"""`python -m engine check|hands|odds FILE…`: the commands without a site, from the shipped files.
 
-The edge of the engine: here the clock and the files are handed in that the rest never
-reaches for.
+The edge of the engine: here the clock, chance and the files are handed in that the rest
+never reaches for.
 """
 
 from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from random import Random
+from typing import Any, NamedTuple
 
 from engine.cards import CardPool
 from engine.catalogue import CatalogueError, Pools, read_pools
 from engine.checking import CannotCheck, Options, Supplies, add_arguments, run
+from engine.commands import hands, odds
+from engine.commands.arguments import (
+    HandsOptions,
+    OddsOptions,
+    add_hands_arguments,
+    add_odds_arguments,
+)
+from engine.hands import SEEDS
 from engine.regulation import named
 
 SHIPPED = Path(__file__).resolve().parents[1] / "cards" / "data"
 
 
+class _Command(NamedTuple):
+    """What a command is for, what it takes, and what it does."""
+
+    about: str
+    add_arguments: Callable[[ArgumentParser], None]
+    options: Callable[[Mapping[str, Any]], Any]
+    run: Callable[..., int]
+
+
+COMMANDS = {
+    "check": _Command(
+        "check deck lists against a tournament regulation", add_arguments, Options.of, run
+    ),
+    "hands": _Command(
+        "deal a test hand, or count what becomes of thousands",
+        add_hands_arguments,
+        HandsOptions.of,
+        hands.run,
+    ),
+    "odds": _Command(
+        "compute exact odds of hands, draws and security",
+        add_odds_arguments,
+        OddsOptions.of,
+        odds.run,
+    ),
+}
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command that the arguments name and return its exit status."""
     parser = ArgumentParser(prog="python -m engine", description="The engine of Tamerdesk.")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    check = commands.add_parser("check", help="check deck lists against a tournament regulation")
-    add_arguments(check)
-    check.add_argument("--data", type=Path, default=SHIPPED, help="another card catalogue folder")
-    options = parser.parse_args(arguments)
-    supplies = Supplies(pool_of=_pools_in(options.data), regulation=named, current_day=date.today)
-    return run(Options.of(vars(options)), supplies, stdout=sys.stdout, stderr=sys.stderr)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", dest="command")
+    for name, command in COMMANDS.items():
+        own = commands.add_parser(name, help=command.about)
+        command.add_arguments(own)
+        own.add_argument("--data", type=Path, default=SHIPPED, help="another card catalogue folder")
+    given = parser.parse_args(arguments)
+    supplies = Supplies(
+        pool_of=_pools_in(given.data),
+        regulation=named,
+        current_day=date.today,
+        new_seed=partial(Random().randrange, SEEDS),
+    )
+    asked = COMMANDS[given.command]
+    return asked.run(asked.options(vars(given)), supplies, stdout=sys.stdout, stderr=sys.stderr)
 
 
 def _pools_in(folder: Path) -> Callable[[str], CardPool[Any]]:

@@ -96,7 +96,8 @@ function live() {
     document.addEventListener(name, () => setTimeout(() => ((pressed = false), catchUp())), true);
 
   document.addEventListener("htmx:beforeSwap", (event) => {
-    const { xhr, target } = event.detail;
+    const { xhr, target, boosted } = event.detail;
+    if (boosted) return; // a link that was followed within its page
     revision = xhr.getResponseHeader("Deck-Revision") ?? revision;
     rememberFocus();
     const later = xhr.status < 400 && (waiting > 1 || pressed);

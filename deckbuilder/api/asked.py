@@ -7,8 +7,12 @@ from typing import Annotated, Any, ClassVar
 
 from ninja import Schema
 from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, Tag
+from pydantic.config import JsonDict
 
 from deckbuilder.api.fields import Day, Language, Region, Regulation, Section, Text, few
+
+TEXT: JsonDict = {"text": "4 ST1-01 Koromon\n4 ST1-03 Agumon\n4 ST1-07 Greymon"}
+COUNTS: JsonDict = {"main": {"ST1-03": 4, "ST1-07": 4}, "eggs": {"ST1-01": 4}}
 
 
 class Reader(Schema):
@@ -27,13 +31,10 @@ class Question(Reader):
     on: Day = Field(None, description="The day that counts; today if none is given.")
 
 
-class TextQuestion(Question):
+class AsText(Schema):
     """A deck as a list of cards, in any form that the site can read."""
 
     field: ClassVar[str] = "text"
-    model_config = ConfigDict(
-        json_schema_extra={"example": {"text": "4 ST1-01 Koromon\n4 ST1-03 Agumon"}}
-    )
 
     text: Text = Field(description="One card a line, or a list as other programs export it.")
 
@@ -41,13 +42,10 @@ class TextQuestion(Question):
         return self.text
 
 
-class CountsQuestion(Question):
+class AsCounts(Schema):
     """A deck as card numbers with copies. Cards stay in the section that they are given in."""
 
     field: ClassVar[str] = "main"
-    model_config = ConfigDict(
-        json_schema_extra={"example": {"main": {"ST1-03": 4}, "eggs": {"ST1-01": 4}}}
-    )
 
     main: Section
     eggs: Section = Field(default_factory=dict)
@@ -59,13 +57,25 @@ class CountsQuestion(Question):
         return json.dumps(sections, ensure_ascii=False)
 
 
+class TextQuestion(Question, AsText):
+    """A deck as a list of cards, in any form that the site can read."""
+
+    model_config = ConfigDict(json_schema_extra={"example": TEXT})
+
+
+class CountsQuestion(Question, AsCounts):
+    """A deck as card numbers with copies. Cards stay in the section that they are given in."""
+
+    model_config = ConfigDict(json_schema_extra={"example": COUNTS})
+
+
 def _field(body: Any) -> str:
     """Name the field that gives the deck: it tells the two kinds of body apart."""
     return "text" if isinstance(body, dict) and "text" in body else "main"
 
 
+WAYS = (Discriminator(_field), BeforeValidator(few))  # to give a deck
+
 Deck = Annotated[
-    Annotated[TextQuestion, Tag("text")] | Annotated[CountsQuestion, Tag("main")],
-    Discriminator(_field),
-    BeforeValidator(few),
+    Annotated[TextQuestion, Tag("text")] | Annotated[CountsQuestion, Tag("main")], *WAYS
 ]

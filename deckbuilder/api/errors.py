@@ -48,9 +48,12 @@ def _refused(request: HttpRequest, problem: HttpError | type[HttpError]) -> Any:
 def _where(place: tuple[str | int, ...]) -> str:
     """Write ("body", "deck", "main", "main", "BT1-010", "[key]") as "main.BT1-010".
 
-    A body is named, then the kind of body that it was taken for; neither is in the JSON.
+    A body is named, then the kind of body that it was taken for; neither is in the JSON. So
+    is the kind of another deck inside it.
     """
     inside = place[3:] if place[0] == "body" else place[1:]
+    if inside[:1] == ("compare",):
+        inside = (*inside[:1], *inside[2:])
     return ".".join(str(part) for part in inside if part != "[key]") or "body"
 
 

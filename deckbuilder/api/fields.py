@@ -15,11 +15,17 @@ from django.utils.translation import gettext as _
 from pydantic import BeforeValidator, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
+from engine.commands.terms import GAMES, GOING, MORE, TURNS
 from engine.formats import LIMITS
+from engine.hands import SEEDS
+from engine.hands.groups import WRITTEN_AT_MOST as GROUP_AT_MOST
+from engine.odds.reading import WRITTEN_AT_MOST as QUESTION_AT_MOST
 from engine.regulation import REGIONS, names
 
 LANGUAGES = ("en", "ja")
 SAID = "said"  # the type of errors whose message is a sentence of ours
+QUESTIONS = 20  # of one request
+HANDS = 100_000  # of one report
 QUOTED = 40  # characters of a wrong value that are quoted
 
 
@@ -76,6 +82,46 @@ def copies(value: Any) -> int:
     return value
 
 
+def whole(least: int, most: int) -> Callable[[Any], int | None]:
+    """Make the reader of a field that takes a whole number, or nothing."""
+
+    def number(value: Any) -> int | None:
+        if value is not None and (type(value) is not int or not least <= value <= most):
+            raise wrong(
+                _("%(written)s is not a whole number from %(least)s to %(most)s.")
+                % {"written": quoted(value), "least": least, "most": most}
+            )
+        return value
+
+    return number
+
+
+def yes_or_no(value: Any) -> bool:
+    if type(value) is not bool:
+        raise wrong(_("%(written)s is neither true nor false.") % {"written": quoted(value)})
+    return value
+
+
+def short_text(most: int) -> Callable[[Any], str]:
+    """Make the reader of a field that takes a line of text."""
+
+    def written(value: Any) -> str:
+        if len(text(value)) > most:
+            raise wrong(_("This has more than %(most)s characters.") % {"most": most})
+        return str(value)
+
+    return written
+
+
+def questions(value: Any) -> list[Any]:
+    """Take a list; what stands in it is looked at afterwards."""
+    if not isinstance(value, list) or len(value) > QUESTIONS:
+        raise wrong(
+            _("A list of at most %(most)s questions should stand here.") % {"most": QUESTIONS}
+        )
+    return value
+
+
 def day(value: Any) -> date | None:
     if value is None:
         return None
@@ -109,8 +155,10 @@ def _enum(known: Sequence[str]) -> WithJsonSchema:
     return WithJsonSchema({"type": "string", "enum": list(known)})
 
 
+NO_NUL = r"^[^\x00]*$"
+
 # The reader of a field comes last, so that it is asked first: it speaks in sentences.
-Text = Annotated[str, Field(pattern=r"^[^\x00]*$"), BeforeValidator(text)]
+Text = Annotated[str, Field(pattern=NO_NUL), BeforeValidator(text)]
 Number = Annotated[str, Field(min_length=1, max_length=LIMITS.name), BeforeValidator(card_number)]
 Copies = Annotated[int, Field(ge=1, le=LIMITS.copies), BeforeValidator(copies)]
 Section = Annotated[dict[Number, Copies], Field(max_length=LIMITS.lines), BeforeValidator(few)]
@@ -118,3 +166,22 @@ Day = Annotated[date | None, BeforeValidator(day)]
 Regulation = Annotated[str, BeforeValidator(one_of(names())), _enum(names())]
 Region = Annotated[str, BeforeValidator(one_of(REGIONS)), _enum(REGIONS)]
 Language = Annotated[str, BeforeValidator(one_of(LANGUAGES)), _enum(LANGUAGES)]
+Game = Annotated[str, BeforeValidator(one_of(GAMES)), _enum(GAMES)]
+Going = Annotated[str, BeforeValidator(one_of(GOING)), _enum(GOING)]
+Flag = Annotated[bool, BeforeValidator(yes_or_no)]
+Seed = Annotated[Annotated[int, Field(ge=0, lt=SEEDS)] | None, BeforeValidator(whole(0, SEEDS - 1))]
+Turn = Annotated[Annotated[int, Field(ge=1, le=TURNS)] | None, BeforeValidator(whole(1, TURNS))]
+More = Annotated[Annotated[int, Field(ge=0, le=MORE)] | None, BeforeValidator(whole(0, MORE))]
+Count = Annotated[Annotated[int, Field(ge=1, le=HANDS)] | None, BeforeValidator(whole(1, HANDS))]
+Policy = Annotated[
+    str, Field(max_length=GROUP_AT_MOST, pattern=NO_NUL), BeforeValidator(short_text(GROUP_AT_MOST))
+]
+Name = Annotated[
+    str, Field(max_length=LIMITS.name, pattern=NO_NUL), BeforeValidator(short_text(LIMITS.name))
+]
+Asked = Annotated[
+    str,
+    Field(max_length=QUESTION_AT_MOST, pattern=NO_NUL),
+    BeforeValidator(short_text(QUESTION_AT_MOST)),
+]
+Questions = Annotated[list[Asked], Field(max_length=QUESTIONS), BeforeValidator(questions)]

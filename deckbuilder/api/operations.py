@@ -12,11 +12,13 @@ from ninja import Body, NinjaAPI, Query
 from ninja.decorators import decorate_view
 
 from deckbuilder import choices, judging
-from deckbuilder.api import answers
+from deckbuilder.api import answers, answers_hands, drawing
 from deckbuilder.api.asked import Deck, Reader
+from deckbuilder.api.asked_hands import AskedHand, AskedHands, AskedOdds
 from deckbuilder.api.bodies import JsonBody, takes_json
 from deckbuilder.api.errors import answer_errors, unusable
 from deckbuilder.api.rates import ByAddress
+from deckbuilder.limits import HANDS, MANY_HANDS
 from deckbuilder.words import said
 
 AN_HOUR = 60 * 60
@@ -27,7 +29,8 @@ api = NinjaAPI(
     title="Tamerdesk",
     version="1",
     description=(
-        "Checks decks of the Digimon Card Game against tournament regulations. "
+        "Checks decks of the Digimon Card Game against tournament regulations, deals test "
+        "hands and computes exact odds. "
         "No account is needed. Every error has the shape of the 422 below."
     ),
     urls_namespace="api",
@@ -39,6 +42,7 @@ answer_errors(api)
 ASKED_WRONGLY = (405, 422, 500)
 SENT_WRONGLY = (400, 405, 413, 415, 422, 429, 500)
 RETRY_AFTER = {"description": "Seconds to wait.", "schema": {"type": "integer", "minimum": 1}}
+TOO_OFTEN = {"responses": {429: {"headers": {"Retry-After": RETRY_AFTER}}}}
 
 
 @api.post(
@@ -46,7 +50,7 @@ RETRY_AFTER = {"description": "Seconds to wait.", "schema": {"type": "integer", 
     summary="Check a deck",
     response={200: answers.Verdict, SENT_WRONGLY: answers.Error},
     throttle=ByAddress(),
-    openapi_extra={"responses": {429: {"headers": {"Retry-After": RETRY_AFTER}}}},
+    openapi_extra=TOO_OFTEN,
 )
 @decorate_view(takes_json, cache_control(no_store=True))
 def check(request: HttpRequest, response: HttpResponse, deck: Body[Deck]) -> Any:
@@ -63,6 +67,55 @@ def check(request: HttpRequest, response: HttpResponse, deck: Body[Deck]) -> Any
     )
     response.headers["Content-Language"] = deck.language
     return answers.verdict(reading, report, answers.voice(deck.language))
+
+
+@api.post(
+    "/hand",
+    summary="Deal a hand",
+    response={
+        200: answers_hands.Hand | answers_hands.LegacyHand,
+        SENT_WRONGLY: answers.Error,
+    },
+    throttle=ByAddress(HANDS),
+    openapi_extra=TOO_OFTEN,
+)
+@decorate_view(takes_json, cache_control(no_store=True))
+def hand(request: HttpRequest, response: HttpResponse, deck: Body[AskedHand]) -> Any:
+    """Shuffle, draw, redraw if asked to, lay security: all cards, in their order.
+
+    The same deck and seed give the same hand for good. A deck of any size gives what it has.
+    """
+    return _drawn(response, deck.language, lambda tell: drawing.hand(deck, tell))
+
+
+@api.post(
+    "/hands",
+    summary="Count what becomes of many hands",
+    response={200: answers_hands.Hands, SENT_WRONGLY: answers.Error},
+    throttle=ByAddress(MANY_HANDS),
+    openapi_extra=TOO_OFTEN,
+    by_alias=True,
+)
+@decorate_view(takes_json, cache_control(no_store=True))
+def hands(request: HttpRequest, response: HttpResponse, deck: Body[AskedHands]) -> Any:
+    """How often hands are redrawn and are bricks, and why; beside another deck, if given."""
+    return _drawn(response, deck.language, lambda tell: drawing.hands(deck, tell))
+
+
+@api.post(
+    "/odds",
+    summary="Compute exact odds",
+    response={200: answers_hands.Odds, SENT_WRONGLY: answers.Error},
+    throttle=ByAddress(HANDS),
+    openapi_extra=TOO_OFTEN,
+)
+@decorate_view(takes_json, cache_control(no_store=True))
+def odds(request: HttpRequest, response: HttpResponse, deck: Body[AskedOdds]) -> Any:
+    """Answer questions about the opening hand, draws and security, one by one.
+
+    A question that cannot be answered says why in its place.
+    """
+    return _drawn(response, deck.language, lambda tell: drawing.odds(deck, tell))
 
 
 @api.get(
@@ -85,6 +138,18 @@ def regulations(request: HttpRequest, response: HttpResponse, reader: Query[Read
 def codes(request: HttpRequest, response: HttpResponse, reader: Query[Reader]) -> Any:
     """Every code with what it says in general, and its usual fix."""
     return _kept(response, reader.language, answers.codes)
+
+
+def _drawn(
+    response: HttpResponse, language: str, draw: Callable[[answers.Voice], dict[str, Any]]
+) -> Any:
+    """Return an answer about hands, or say which fields it cannot be given for."""
+    try:
+        answer = draw(answers.voice(language))
+    except drawing.Unusable as problem:
+        return unusable(problem.faults)
+    response.headers["Content-Language"] = language
+    return answer
 
 
 def _kept(response: HttpResponse, language: str, facts: Facts) -> list[dict[str, Any]]:

@@ -8,16 +8,19 @@ from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest
 from ninja.throttling import BaseThrottle
 
-from deckbuilder.limits import CHECKS, allowed
+from deckbuilder.limits import CHECKS, Limit, allowed
 
 
 class ByAddress(BaseThrottle):
-    """`CHECKS`, counted by address also for people who are signed in in their browser."""
+    """A limit, counted by address also for people who are signed in in their browser."""
+
+    def __init__(self, limit: Limit = CHECKS) -> None:
+        self.limit = limit
 
     def allow_request(self, request: HttpRequest) -> bool:
         request.user = AnonymousUser()  # or their cookie would be read, and have a say
-        return allowed(request, CHECKS)
+        return allowed(request, self.limit)
 
     def wait(self) -> float:
         """Return the seconds that are left of this stretch of time; more than none."""
-        return CHECKS.seconds - time.time() % CHECKS.seconds
+        return self.limit.seconds - time.time() % self.limit.seconds

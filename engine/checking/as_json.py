@@ -13,8 +13,7 @@ from .judge import Answer, Refusal
 def as_json(answer: Answer | Refusal) -> dict[str, Any]:
     """Return an answer as plain data; a refusal has the shape of every error."""
     if isinstance(answer, Refusal):
-        errors = [{"where": answer.file, "message": answer.why}]
-        return {"file": answer.file, "ok": False, "error": answer.why, "errors": errors}
+        return refusal_as_json(answer)
     report = answer.report.as_json()
     before = ("regulation", "region", "on", "verdict", "legal", "totals")
     value = {"file": answer.file} | {key: report[key] for key in before}
@@ -23,6 +22,11 @@ def as_json(answer: Answer | Refusal) -> dict[str, Any]:
     if answer.days is not None:
         value |= {"days": [_day(day) for day in answer.days]}
     return value
+
+
+def refusal_as_json(refusal: Refusal) -> dict[str, Any]:
+    errors = [{"where": refusal.file, "message": refusal.why}]
+    return {"file": refusal.file, "ok": False, "error": refusal.why, "errors": errors}
 
 
 def _day(report: Report) -> dict[str, Any]:

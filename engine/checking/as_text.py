@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.formats import Reading
 from engine.regulation import Finding, Report
 from engine.regulation.timeline import START
 
@@ -24,10 +25,7 @@ def as_text(answer: Answer) -> Iterator[str]:
         f"{answer.file}: {WORDS[report.verdict]} ({report.regulation}, {report.region}, "
         f"{report.on}); {_totals(report)}"
     )
-    for line in answer.reading.lines:
-        if line.status not in ("read", "ignored"):
-            notes = " ".join(str(note) for note in line.notes)
-            yield f"  line {line.at} {line.status}: {line.text.strip()}  {notes}"
+    yield from odd_lines(answer.reading)
     for mark, findings in (("✕", report.violations), ("!", report.warnings)):
         for finding in findings:
             yield f"  {mark} {_sentence(finding)}"
@@ -37,6 +35,14 @@ def as_text(answer: Answer) -> Iterator[str]:
         yield f"  note: {note}"
     if answer.days is not None:
         yield from _timeline(answer.days)
+
+
+def odd_lines(reading: Reading) -> Iterator[str]:
+    """Tell the lines of a list that were not simply taken as they stand."""
+    for line in reading.lines:
+        if line.status not in ("read", "ignored"):
+            notes = " ".join(str(note) for note in line.notes)
+            yield f"  line {line.at} {line.status}: {line.text.strip()}  {notes}"
 
 
 def _totals(report: Report) -> str:

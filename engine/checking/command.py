@@ -1,56 +1,46 @@
 """The run of the command: lists in, answers out, one exit status.
 
 Exit status: 0 all legal, 1 some not legal, 2 some input could not be read (2 beats 1),
-130 stopped by Ctrl-C between two lists, 141 nobody reads the output any more.
+130 stopped by Ctrl-C between two lists, 141 nobody reads the output any more (`ending.py`).
 """
 
 from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TextIO
 
-from engine.regulation import Regulation, RegulationError, from_toml
+from engine.regulation import Regulation, from_toml
 
 from .arguments import Options
 from .as_json import as_json
 from .as_text import as_text
+from .ending import FINE, STOPPED, UNREADABLE, ended
 from .explaining import explained
 from .interrupts import held_back
 from .judge import Answer, Judge, Refusal
-from .output import Output, OutputClosed
+from .output import Output
 from .sources import Source, sources_of
 from .summary import COLUMNS, Row, csv_cells, csv_line, table
 from .supplies import CannotCheck, Supplies
 
-FINE, NOT_LEGAL, UNREADABLE, STOPPED, UNHEARD = 0, 1, 2, 130, 141
+NOT_LEGAL = 1
 
 
 def run(options: Options, supplies: Supplies, *, stdout: TextIO, stderr: TextIO) -> int:
     """Do what was asked for and return the exit status."""
-    output = Output(stdout, stderr)
-    try:
-        if options.explain is None:
-            return _check(options, supplies, output)
-        if options.files:
-            raise CannotCheck("--explain takes a code and no FILE")
-        output.lines(explained(options.explain))
-        return FINE
-    except (CannotCheck, RegulationError) as problem:
-        output.complaint(str(problem))
-        return UNREADABLE
-    except KeyboardInterrupt:
-        return STOPPED
-    except OutputClosed as problem:
-        with suppress(OSError):
-            output.complaint(str(problem))
-        return UNREADABLE
-    except BrokenPipeError:
-        with suppress(BrokenPipeError):
-            stdout.close()  # or Python complains of it at the very end
-        return UNHEARD
+    return ended(lambda output: _run(options, supplies, output), stdout, stderr)
+
+
+def _run(options: Options, supplies: Supplies, output: Output) -> int:
+    if options.explain is None:
+        return _check(options, supplies, output)
+    if options.files:
+        raise CannotCheck("--explain takes a code and no FILE")
+    output.lines(explained(options.explain))
+    return FINE
 
 
 def _check(options: Options, supplies: Supplies, output: Output) -> int:

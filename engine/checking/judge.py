@@ -53,7 +53,7 @@ class Judge:
 
     def answer(self, source: Source) -> Answer | Refusal:
         try:
-            reading = self._read(source)
+            reading = reading_of(source, self.pool)
         except Unreadable as problem:
             return Refusal(source.label, str(problem))
         report = check_deck(
@@ -63,26 +63,27 @@ class Judge:
         days = self._days(reading) if self.all_days else None
         return Answer(source.label, reading, report, days)
 
-    def _read(self, source: Source) -> Reading:
-        """Read a list. Raises `Unreadable`."""
-        data = source.read()
-        if len(data) > LIMITS.size:
-            raise Unreadable("has more than 1 MiB; a deck list has at most that")
-        text = decoded(data)
-        if text is None:
-            raise Unreadable("is not a text file that can be read; save it as UTF-8 text")
-        reading = read(text, self.pool)
-        if reading.problem is not None:
-            raise Unreadable(str(reading.problem))
-        if all(line.status == "ignored" for line in reading.lines):
-            raise Unreadable("holds no deck list: there is no line with a card on it")
-        return reading
-
     def _days(self, reading: Reading) -> tuple[Report, ...]:
         changes = verdict_changes(
             reading.deck, self.pool, self.regulation, self.region, unread=reading.left_out
         )
         return tuple(report for _day, report in changes)
+
+
+def reading_of(source: Source, pool: CardPool[Any]) -> Reading:
+    """Read a list with the cards of a game. Raises `Unreadable`."""
+    data = source.read()
+    if len(data) > LIMITS.size:
+        raise Unreadable("has more than 1 MiB; a deck list has at most that")
+    text = decoded(data)
+    if text is None:
+        raise Unreadable("is not a text file that can be read; save it as UTF-8 text")
+    reading = read(text, pool)
+    if reading.problem is not None:
+        raise Unreadable(str(reading.problem))
+    if all(line.status == "ignored" for line in reading.lines):
+        raise Unreadable("holds no deck list: there is no line with a card on it")
+    return reading
 
 
 def reasons(report: Report) -> list[Finding]:

@@ -10,11 +10,16 @@ from django.test import Client
 CHECK = "/api/v1/check"
 
 
-def send(body: str | bytes, client: Client | None = None, content_type: str = "application/json"):
+def send(
+    body: str | bytes,
+    client: Client | None = None,
+    content_type: str = "application/json",
+    path: str = CHECK,
+):
     """Post a body as it is. Who asks has no cookies, unless a client is given."""
     client = client or Client(enforce_csrf_checks=True)
     # Named like this, the header is also sent with an empty body.
-    return client.generic("POST", CHECK, body, CONTENT_TYPE=content_type)
+    return client.generic("POST", path, body, CONTENT_TYPE=content_type)
 
 
 def check(client: Client | None = None, **asked: Any) -> dict[str, Any]:
@@ -40,3 +45,15 @@ def faults(status: int, answer: Any) -> dict[str, str]:
 def refused(**asked: Any) -> dict[str, str]:
     """Return where -> message of a question with fields that cannot be used."""
     return faults(422, send(json.dumps(asked)))
+
+
+def asked(path: str, client: Client | None = None, **asked: Any) -> dict[str, Any]:
+    """Return what an address under /api/v1/ answers to a question that can be answered."""
+    answer = send(json.dumps(asked), client, path=f"/api/v1/{path}")
+    assert answer.status_code == 200, answer.content.decode()
+    return answer.json()
+
+
+def refused_by(path: str, **asked: Any) -> dict[str, str]:
+    """Return where -> message of what an address under /api/v1/ cannot use."""
+    return faults(422, send(json.dumps(asked), path=f"/api/v1/{path}"))

@@ -1,10 +1,12 @@
 """What can be asked about beforehand: regulations, codes, and the description of it all."""
 
+import json
+
 import pytest
 from django.test import Client
 
 from engine.regulation import CODES, names
-from tests.api.asking import faults
+from tests.api.asking import faults, send
 
 pytestmark = pytest.mark.django_db
 
@@ -86,6 +88,40 @@ def test_the_description_names_all_errors(client):
         "error",
         "errors",
     ]
+
+
+@pytest.mark.parametrize("path", ["hand", "hands", "odds"])
+def test_the_description_names_the_errors_and_limits_of_hands_and_odds(client, path):
+    described = client.get("/api/v1/openapi.json").json()
+    asked = described["paths"][f"/api/v1/{path}"]["post"]
+
+    assert set(asked["responses"]) == {"200", "400", "405", "413", "415", "422", "429", "500"}
+    assert "Retry-After" in asked["responses"]["429"]["headers"]
+    kind = {"hand": "TextHand", "hands": "TextHands", "odds": "TextOdds"}[path]
+    schema = described["components"]["schemas"][kind]
+    assert schema["additionalProperties"] is False
+    assert set(schema["example"]) <= set(schema["properties"])
+    if path == "hands":
+        [count, _null] = schema["properties"]["count"]["anyOf"]
+        assert (count["minimum"], count["maximum"]) == (1, 100_000)
+    if path == "odds":
+        assert schema["properties"]["questions"]["maxItems"] == 20
+
+
+@pytest.mark.parametrize(
+    ("path", "kinds"),
+    [
+        ("hand", ("TextHand", "CountsHand")),
+        ("hands", ("TextHands", "CountsHands")),
+        ("odds", ("TextOdds", "CountsOdds")),
+        ("check", ("TextQuestion", "CountsQuestion")),
+    ],
+)
+def test_every_example_of_the_description_is_answered(client, path, kinds):
+    schemas = client.get("/api/v1/openapi.json").json()["components"]["schemas"]
+    for kind in kinds:
+        answer = send(json.dumps(schemas[kind]["example"]), path=f"/api/v1/{path}")
+        assert answer.status_code == 200
 
 
 def test_the_description_says_what_a_deck_may_hold(client):

@@ -4,7 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from tests.web.lists import FIVE_AGUMON
+from tests.web.lists import FIVE_AGUMON, LEGACY
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -31,9 +31,25 @@ def test_nothing_stands_in_anybodys_way(new_context, language: str, width: int, 
     page.locator("form.save button.main").click()
     look(page, "deck")
     deck = page.url
-    page.goto(deck + "hand/?seed=5")
+    page.goto(deck + "hand/?seed=5&turn=3&hatched=1")
     page.locator("summary").click()
     look(page, "hand")
+    page.goto(deck + "odds/?question=table+lv:4+in+hand&cards=ST1-03")
+    for summary in page.locator(".answer summary").all():
+        summary.click()
+    look(page, "odds")
+    page.goto(deck + "hands/?count=500&policy=no-level-3")
+    page.locator("#levels-title ~ details > summary").click()
+    look(page, "many hands")
+    page.goto("/hand/")
+    look(page, "hand of a list")
+    page.locator("textarea[name=text]").fill(LEGACY)
+    page.locator("select[name=game]").select_option("legacy")
+    page.locator(".paste button.main").click()
+    look(page, "hand of the older game")
+    for link in (2, 3):
+        page.locator(f".tabs a:nth-child({link})").click()
+        look(page, f"page {link} of the older game")
     page.goto(deck + "sheet/")
     look(page, "sheet")
     page.goto("/check/")

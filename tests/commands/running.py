@@ -29,23 +29,23 @@ class Terminal(io.StringIO):
         return True
 
 
-def engine(*arguments: object, err: io.StringIO | None = None) -> Ran:
-    """Run `python -m engine check`."""
+def engine(*arguments: object, command: str = "check", err: io.StringIO | None = None) -> Ran:
+    """Run `python -m engine check`, or another command of it."""
     out, err = io.StringIO(), err or io.StringIO()
     with redirect_stdout(out), redirect_stderr(err):
         try:
-            status = main(["check", *map(str, arguments)])
+            status = main([command, *map(str, arguments)])
         except SystemExit as end:  # the parser's
             status = int(end.code or 0)
     return Ran(status, out.getvalue(), err.getvalue())
 
 
-def site(*arguments: object) -> Ran:
-    """Run `manage.py check_deck`; needs the database."""
+def site(*arguments: object, command: str = "check_deck") -> Ran:
+    """Run `manage.py check_deck`, or another command of it; needs the database."""
     out, err = io.StringIO(), io.StringIO()
     status = 0
     try:
-        call_command("check_deck", *map(str, arguments), stdout=out, stderr=err)
+        call_command(command, *map(str, arguments), stdout=out, stderr=err)
     except SystemExit as end:
         status = int(end.code or 0)
     return Ran(status, out.getvalue(), err.getvalue())

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engine.cards import Card, CardPool
 from engine.deck import Deck, Entry
-from engine.hands import SEEDS, below, deal, shuffled
+from engine.hands import SEEDS, below, deal, drawn_by, shuffled, shuffled_counts
 
 EGGS = [Card(f"EG1-{n:03}", f"Egg {n}", kinds=("Digi-Egg",)) for n in range(1, 6)]
 CARDS = [Card(f"CC1-{n:03}", f"Card {n}") for n in range(1, 51)]
@@ -154,3 +154,33 @@ def test_unknown_numbers_are_dealt_and_the_side_is_not():
 def test_a_seed_out_of_range_is_refused_and_quoted(seed: int):
     with pytest.raises(ValueError, match=f"got {seed}"):
         deal(SINGLES, POOL, seed=seed)
+
+
+@pytest.mark.parametrize(
+    ("turn", "first", "cards"),
+    [(0, True, 0), (0, False, 0), (1, True, 0), (1, False, 1), (2, True, 1), (3, False, 3)],
+)
+def test_one_card_is_drawn_each_turn_but_none_on_the_very_first(turn, first, cards):
+    """CR 6-3-1-1."""
+    dealt = deal(SINGLES, POOL, seed=2)
+    assert drawn_by(turn, first=first) == cards
+    assert dealt.drawn(turn, first=first) == dealt.deck[:cards]
+
+
+def test_a_deck_that_ends_gives_what_it_has():
+    dealt = deal(Deck.from_counts({"CC1-001": 12}), POOL, seed=1)
+    assert len(dealt.drawn(40, first=False)) == 2
+
+
+def test_a_number_in_two_sections_is_counted_where_its_kind_belongs():
+    deck = Deck.from_counts({"CC1-001": 2, "EG1-001": 1}, {"CC1-001": 1, "EG1-001": 3})
+    assert shuffled_counts(deck, POOL) == {"CC1-001": 3}
+    dealt = deal(deck, POOL, seed=1)
+    assert numbers(dealt) == {"CC1-001": 3}
+    assert dealt.eggs == ("EG1-001",) * 4
+
+
+def test_a_deck_of_any_size_is_dealt():
+    dealt = deal(Deck.from_counts({"CC1-001": 1000, "CC1-002": 1}), POOL, seed=1)
+    assert (len(dealt.hand), len(dealt.security), len(dealt.deck)) == (5, 5, 991)
+    assert numbers(dealt) == {"CC1-001": 1000, "CC1-002": 1}

@@ -7,13 +7,13 @@ the deck is laid out in canonical order first.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from engine.cards import CardPool
-from engine.deck import Deck
+from engine.deck import Deck, Entry
 from engine.words import Message, say
 
 HAND = 5  # CR 5-2-1-4
@@ -35,6 +35,18 @@ class Deal:
     eggs: tuple[str, ...]  # the Digi-Egg deck; top first
     missing: tuple[Message, ...] = ()  # what the deck was too small for
 
+    def drawn(self, turn: int, *, first: bool) -> tuple[str, ...]:
+        """What is drawn by a turn, in order; fewer where the deck ends before."""
+        return self.deck[: drawn_by(turn, first=first)]
+
+
+def drawn_by(turn: int, *, first: bool) -> int:
+    """How many cards are drawn by this turn of one's own; turn 0 is the set-up.
+
+    One each turn, but whoever goes first draws none on the first (CR 6-3-1-1).
+    """
+    return max(0, turn - 1 if first else turn)
+
 
 def deal(deck: Deck, pool: CardPool[Any], *, seed: int, redraw: bool = False) -> Deal:
     """Set up one player's side; the redraw follows on the first hand of the same seed.
@@ -45,7 +57,7 @@ def deal(deck: Deck, pool: CardPool[Any], *, seed: int, redraw: bool = False) ->
     if not 0 <= seed < SEEDS:
         raise ValueError(f"a seed is 0 to {SEEDS - 1}; got {seed!r}")
     dice = Random(seed)
-    main, eggs = _piles(deck, pool)
+    main, eggs = piles(deck, pool)
     main = shuffled(main, dice)  # CR 5-2-1-1
     eggs = shuffled(eggs, dice)  # CR 5-2-1-2
     if redraw:  # the whole hand goes back before the deck is shuffled (CR 5-2-1-5)
@@ -73,17 +85,31 @@ def below(n: int, dice: Random) -> int:
     return step % n
 
 
-def _piles(deck: Deck, pool: CardPool[Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def piles(deck: Deck, pool: CardPool[Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return all copies of the main deck and of the Digi-Egg deck, in canonical order.
 
     A known card is where its kind belongs (CR 2-2-3), wherever the list has it.
     """
     piles: dict[str, list[str]] = {"main": [], "eggs": []}
-    for entry in deck.entries:
-        if entry.section in piles:
-            card = pool.find(entry.number)
-            piles[card.section if card else entry.section] += [entry.number] * entry.copies
+    for pile, entry in _piled(deck, pool):
+        piles[pile] += [entry.number] * entry.copies
     return tuple(piles["main"]), tuple(piles["eggs"])
+
+
+def shuffled_counts(deck: Deck, pool: CardPool[Any]) -> dict[str, int]:
+    """Number -> copies of what is shuffled into the deck and drawn from: no eggs, no side."""
+    counts: dict[str, int] = {}
+    for pile, entry in _piled(deck, pool):
+        if pile == "main":
+            counts[entry.number] = counts.get(entry.number, 0) + entry.copies
+    return counts
+
+
+def _piled(deck: Deck, pool: CardPool[Any]) -> Iterator[tuple[str, Entry]]:
+    for entry in deck.entries:
+        if entry.section != "side":
+            card = pool.find(entry.number)
+            yield card.section if card else entry.section, entry
 
 
 def _missing(hand: Sequence[str], security: Sequence[str]) -> tuple[Message, ...]:
