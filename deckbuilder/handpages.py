@@ -116,7 +116,7 @@ def from_address(
     box = ListBox(given)
     if not box.is_valid():
         return _ask(request, page, box, status=422)
-    source = Source(box.cleaned_data["deck"], box.cleaned_data["game"], _("A shared list"))
+    source = Source(box.cleaned_data["deck"], box.cleaned_data["game"], _("a shared list"))
     query = request.GET.copy()
     for name, value in source.carried.items():
         query[name] = value
