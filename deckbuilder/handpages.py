@@ -31,7 +31,7 @@ from engine.deck import Entry
 from engine.formats import LIMITS, Reading
 from engine.formats.tokens import NUMBER as TOKEN
 from engine.hands import LegacySettings, level_threes
-from engine.hands.groups import NotUnderstood
+from engine.hands.groups import NotUnderstood, unknown_cards
 from engine.hands.policies import POLICIES, read_policy
 from engine.hands.terms import Terms
 
@@ -71,7 +71,8 @@ class Source:
         text = written(self.deck, self.pool)
         if not text or len(quote_plus(text)) > LIST_AT_MOST:
             return ""
-        return _shared(page, {"game": self.game, "list": text} | dict(query))
+        asked = {name: value for name, value in query.items() if name != "csrfmiddlewaretoken"}
+        return _shared(page, asked | {"game": self.game, "list": text})
 
     def pictures(self, numbers: tuple[str, ...]) -> list[Picture]:
         pool = self.pool
@@ -299,6 +300,7 @@ def head(source: Source, page: str) -> dict[str, Any]:
         "source": source,
         "page": page,
         "tabs": [(source.address(each), title, each == page) for each, title in titles.items()],
+        "unknown": None if page == "hands" else unknown_cards(source.deck, source.pool),
         "list_text": "" if source.saved else written(source.deck, source.pool),
     }
 

@@ -19,7 +19,7 @@ from engine.words import Message, say
 
 from .dealing import shuffled_counts
 
-WRITTEN_AT_MOST = 500  # characters of one group
+WRITTEN_AT_MOST = 2_000  # characters of one group: a hundred numbers fit
 _WORD = re.compile(r'(?:[^\s"]|"[^"]*(?:"|$))+')
 _PLAIN = str.maketrans("：，、“”„「」『』", ':,,"""""""')  # as Japanese and phones write them
 
@@ -102,6 +102,25 @@ def _read(written: str, cards: dict[str, Any], counts: dict[str, int]) -> Group:
 def main_cards(deck: Deck, pool: CardPool[Any]) -> dict[str, Any]:
     """Number -> card, None where unknown, of what is drawn from."""
     return {number: pool.find(number) for number in shuffled_counts(deck, pool)}
+
+
+def unknown_cards(deck: Deck, pool: CardPool[Any]) -> Message | None:
+    """Say how many cards of what is drawn from are unknown; None if all are known."""
+    unknown = sum(
+        copies
+        for number, copies in shuffled_counts(deck, pool).items()
+        if pool.find(number) is None
+    )
+    return said_of_unknown(unknown) if unknown else None
+
+
+def said_of_unknown(count: int) -> Message:
+    return say(
+        "%(count)s card is unknown and counts as a blank one.",
+        "%(count)s cards are unknown and count as blank ones.",
+        count,
+        count=count,
+    )
 
 
 def is_memory_option(card: Any) -> bool:

@@ -20,6 +20,7 @@ from engine.words import Message, say
 from .bricks import rules_of, sorts_of
 from .counting import how_many, runs_of
 from .dealing import HAND, SECURITY, SEEDS, drawn_by, shuffled_counts
+from .groups import said_of_unknown
 from .legacy import LEGACY_HAND, placed_by
 from .report import ManyHands, Reason, Share, Spread
 from .sampling import BLOCK, CARDS_AT_MOST, Places, Which, dealt, lots
@@ -254,14 +255,7 @@ def _notes(drawn: int, can_draw: int, unknown: int) -> list[Message]:
             )
         )
     if unknown:
-        notes.append(
-            say(
-                "%(count)s card is unknown and counts as a blank one.",
-                "%(count)s cards are unknown and count as blank ones.",
-                unknown,
-                count=unknown,
-            )
-        )
+        notes.append(said_of_unknown(unknown))
     return notes
 
 

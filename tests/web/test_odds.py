@@ -235,3 +235,30 @@ def test_what_has_no_answer_has_no_dot():
 )
 def test_a_short_percentage_is_never_all_or_nothing_by_rounding(share, short):
     assert plots.short(share) == short
+
+
+def test_any_number_of_cards_can_be_picked(client, save):
+    numbers = [f"BT1-{n:03}" for n in range(10, 60)]
+    deck = save(client, "\n".join(f"1 {number}" for number in numbers))
+    answer = client.get(f"{deck.get_absolute_url()}odds/", {"cards": numbers})
+
+    assert answer.status_code == 200
+    assert "characters" not in answer.content.decode()
+
+
+def test_a_share_link_is_of_this_deck_whatever_the_address_says(client, save):
+    deck = save(client)
+    odd = {"list": "4 BT1-011", "game": "legacy", "csrfmiddlewaretoken": "SECRET"}
+    for page in ("odds", "hands"):
+        shown = client.get(f"{deck.get_absolute_url()}{page}/", odd).content.decode()
+        address = re.search(rf'href="(/{page}/[?][^"]*list=[^"]*)"', shown)[1]
+        assert "game=modern" in address
+        assert "BT1-011" not in address
+        assert "SECRET" not in address
+
+
+def test_unknown_cards_are_told_on_every_page(client, save):
+    deck = save(client, "50 ZZ9-999 Nobody")
+    for page in ("hand/?seed=1", "odds/", "hands/?count=10"):
+        shown = client.get(f"{deck.get_absolute_url()}{page}").content.decode()
+        assert shown.count("50 cards are unknown and count as blank ones.") == 1, page

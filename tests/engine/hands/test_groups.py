@@ -91,7 +91,7 @@ def test_a_group_is_read_again_as_it_is_written_down():
         ("lv:", "After the colon of “level:” nothing is named."),
         ('t:""', "After the colon of “trait:” nothing is named."),
         ("c:-", "After the colon of “colour:-” nothing is named."),
-        ("lv:3 " * 200, f"at most {WRITTEN_AT_MOST} characters"),
+        ("lv:3 " * 500, f"at most {WRITTEN_AT_MOST} characters"),
     ],
 )
 def test_what_is_no_group_is_quoted_with_what_would_be_one(written, said):
