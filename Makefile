@@ -2,7 +2,8 @@
 #
 # PYTHON=…     the Python that .venv is made with (3.11 or newer; found by itself)
 # PORT=, HOST= where `make run` serves (8000, 127.0.0.1)
-# ARGS=…       what `make test` hands on to pytest, or the rows that `make bench` times
+# ARGS=…       what `make test` hands on to pytest, `make cards` to import_cards, or the rows
+#              that `make bench` times
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
@@ -17,7 +18,7 @@ python := .venv/bin/python
 installed := .venv/installed
 
 .DEFAULT_GOAL := help
-.PHONY: help run test bench lint fix check words catalogue clean for-run for-tests venv
+.PHONY: help run test bench lint fix check words cards catalogue clean for-run for-tests venv
 MAKEFLAGS += --no-print-directory
 
 help: ## list what can be made
@@ -66,6 +67,12 @@ check: lint ## lint, then Django's own checks, also those for a server on the op
 words: for-tests ## collect the words that people read into locale/, and compile them
 	@$(python) manage.py collect_words
 	@$(python) manage.py compile_words
+
+cards: for-run ## bring in cards and texts from TAMERDESK_CARDS_SOURCE, where the machine is online
+	@DJANGO_SETTINGS_MODULE=$${DJANGO_SETTINGS_MODULE:-deckbuilder.settings.local} \
+	  $(python) manage.py set_up database cards
+	@DJANGO_SETTINGS_MODULE=$${DJANGO_SETTINGS_MODULE:-deckbuilder.settings.local} \
+	  $(python) manage.py import_cards $(ARGS)
 
 catalogue: for-run ## write cards/data anew from the reference material
 	@$(python) manage.py build_catalogue $(REFERENCE)

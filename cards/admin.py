@@ -1,6 +1,7 @@
-"""The catalogue in the admin, to look things up, and the announcements, to add to them.
+"""The admin: announcements are added, cards and texts corrected and imported, the rest looked up.
 
-`cards/data` is where cards are changed, `engine/regulation/lists` where shipped lists are.
+What staff say of a card is kept as their word (`layers.py`), so no load or import undoes it.
+`engine/regulation/lists` is where shipped lists are changed.
 """
 
 from __future__ import annotations
@@ -8,14 +9,43 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import admin
+from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from cards import lists
-from cards.forms import AnnouncementForm, RestrictionForm, RestrictionFormSet
-from cards.models import Announcement, Card, Catalogue, Coverage, Erratum, Restriction, Token
+from cards import correcting, lists, uploading
+from cards.facts import OF_GAME, shown
+from cards.forms import (
+    AnnouncementForm,
+    CardForm,
+    CardTextForm,
+    CorrectionForm,
+    RestrictionForm,
+    RestrictionFormSet,
+    UploadForm,
+)
+from cards.importing import report as reports
+from cards.importing.report import Report
+from cards.models import (
+    TEXT_FACTS,
+    Announcement,
+    Card,
+    CardText,
+    Catalogue,
+    Correction,
+    Coverage,
+    Erratum,
+    Game,
+    Restriction,
+    Statement,
+    Token,
+)
 
 
 class ReadOnly(admin.ModelAdmin):  # type: ignore[type-arg]  # only generic to mypy
@@ -31,11 +61,163 @@ class ReadOnly(admin.ModelAdmin):  # type: ignore[type-arg]  # only generic to m
         return False
 
 
+class NeverDeleted(admin.ModelAdmin):  # type: ignore[type-arg]  # only generic to mypy
+    """Rows that are corrected and never deleted."""
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
 @admin.register(Card)
-class CardAdmin(ReadOnly):
+class CardAdmin(NeverDeleted):
+    form = CardForm
     list_display = ("number", "name", "name_ja", "game", "set", "rarity", "released")
     list_filter = ("game", "set", "rarity", "block")
     search_fields = ("number", "name", "name_ja", "dual_name")
+    readonly_fields = ("sayings",)
+
+    def get_fields(self, request: HttpRequest, obj: Card | None = None) -> Any:
+        facts = list(OF_GAME[obj.game if obj else Game.MODERN.value])
+        return [*(["game", "number"] if obj else ["number"]), *facts, *(["sayings"] if obj else [])]
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Card | None = None) -> list[str]:
+        return ["game", "number", "sayings"] if obj else []
+
+    def save_model(self, request: HttpRequest, obj: Card, form: Any, change: bool) -> None:
+        """Keep what was changed as the word of staff; of a new card, all of it."""
+        facts = form.facts()
+        if change:
+            facts = {name: value for name, value in facts.items() if name in form.changed_data}
+        if facts:
+            correcting.correct(obj.game, obj.number, facts)
+        if not change:
+            obj.pk = Card.objects.get(game=obj.game, number=obj.number).pk
+
+    @admin.display(description=_("who says what"))
+    def sayings(self, card: Card) -> SafeString | str:
+        """Write who says what where not all say the same; whose word stands is the last."""
+        layers = correcting.sayings(card.game, card.number)
+        lines = [
+            (name, "; ".join(f"{word.source}: {shown(word.value)}" for word in layers.words(name)))
+            for name in sorted(layers.spoken)
+        ]
+        return (
+            format_html("<ul>{}</ul>", format_html_join("", "<li><b>{}</b> {}</li>", lines))
+            if lines
+            else "–"
+        )
+
+    def get_urls(self) -> list[URLPattern]:
+        view = self.admin_site.admin_view(self.import_view)
+        return [path("import/", view, name="cards_card_import"), *super().get_urls()]
+
+    def import_view(self, request: HttpRequest) -> HttpResponse:
+        """Show what an uploaded file would change, and import it once that was seen."""
+        if not (self.has_add_permission(request) and self.has_change_permission(request)):
+            raise PermissionDenied
+        report: Report | None = None
+        key = ""
+        form = UploadForm()
+        if "key" in request.POST:
+            report = uploading.import_kept(request.user, request.POST["key"])
+            if report is None:
+                form = UploadForm({})
+                form.add_error("file", _("That file is not here any more. Please send it again."))
+        elif request.method == "POST":
+            form = UploadForm(request.POST, request.FILES)
+            if form.is_valid():
+                file = form.cleaned_data["file"]
+                report, key = uploading.try_out(request.user, file.name, file.read())
+        context = {
+            **self.admin_site.each_context(request),
+            "opts": self.opts,
+            "title": _("Import cards"),
+            "form": form,
+            "report": report,
+            "parts": list(reports.parts(report)) if report else [],
+            "summary": reports.summary(report) if report else "",
+            "key": key,
+        }
+        return TemplateResponse(request, "admin/cards/card/import.html", context)
+
+
+@admin.register(CardText)
+class CardTextAdmin(NeverDeleted):
+    form = CardTextForm
+    list_display = ("number", "language", "game", "effect")
+    list_filter = ("language", "game")
+    search_fields = ("number", *TEXT_FACTS)
+
+    def get_readonly_fields(self, request: HttpRequest, obj: CardText | None = None) -> list[str]:
+        return ["game", "number", "language"] if obj else ["game"]
+
+    def save_model(self, request: HttpRequest, obj: CardText, form: Any, change: bool) -> None:
+        """Keep what was changed as the word of staff."""
+        said = {
+            f"{obj.language}.{name}": form.cleaned_data[name]
+            for name in TEXT_FACTS
+            if form.cleaned_data[name] != (form.initial.get(name) or "")
+        }
+        if said:
+            correcting.correct(obj.game, obj.number, said)
+        if not change:
+            same = CardText.objects.filter(game=obj.game, number=obj.number, language=obj.language)
+            obj.pk = same.get().pk
+
+
+@admin.register(Statement)
+class StatementAdmin(ReadOnly):
+    """Who said what. To delete a word is to take it back: what others say stands again."""
+
+    list_display = ("number", "game", "source", "said_at", "about")
+    list_filter = ("source", "game")
+    search_fields = ("number",)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Statement | None = None) -> bool:
+        may = admin.ModelAdmin.has_delete_permission(self, request, obj)
+        return may and (obj is None or obj.source != "shipped")
+
+    @admin.display(description=_("facts"))
+    def about(self, statement: Statement) -> str:
+        return ", ".join(sorted(statement.facts))
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Statement]:
+        return super().get_queryset(request).exclude(source="shipped")
+
+    def delete_model(self, request: HttpRequest, obj: Statement) -> None:
+        correcting.take_back([obj])
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Statement]) -> None:
+        correcting.take_back(queryset)
+
+
+@admin.register(Correction)
+class CorrectionAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # only generic to mypy
+    """Errata in words. The corrected wording stands in the text of the card."""
+
+    form = CorrectionForm
+    list_display = ("number", "language", "announced", "source")
+    list_filter = ("language",)
+    search_fields = ("number", "before", "after")
+    fields = ("number", "language", "announced", "before", "after")
+
+    def save_model(self, request: HttpRequest, obj: Correction, form: Any, change: bool) -> None:
+        obj.source = "staff"
+        before = Correction.objects.filter(pk=obj.pk).first()
+        super().save_model(request, obj, form, change)
+        for number in {obj.number, before.number if before else obj.number}:
+            correcting.reword(obj.game, number)
+
+    def delete_model(self, request: HttpRequest, obj: Correction) -> None:
+        super().delete_model(request, obj)
+        correcting.reword(obj.game, obj.number)
+
+    @transaction.atomic
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Correction]) -> None:
+        cards = set(queryset.values_list("game", "number"))
+        super().delete_queryset(request, queryset)
+        for game, number in cards:
+            correcting.reword(game, number)
 
 
 @admin.register(Token)

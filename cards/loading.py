@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.db import models, transaction
 from django.utils import timezone
 
-from cards import lists
-from cards.models import Announcement, Card, Catalogue, Coverage, Erratum, Restriction, Token
+from cards import lists, storing
+from cards.facts import facts_of, put
+from cards.models import (
+    Announcement,
+    Card,
+    Catalogue,
+    Coverage,
+    Erratum,
+    Restriction,
+    Statement,
+    Token,
+)
 from engine.catalogue import Contents
 from engine.regulation import REGIONS, Change, RestrictionList, Undated, read_list
 from engine.regulation.list_files import FOLDER
 
 KEY = ("game", "number")
-AT_ONCE = 500  # rows of one statement: quick enough, and small in memory
-THE_ROW = 1  # the primary key of the one `Catalogue`
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,15 +41,20 @@ class Loaded:
 
 @transaction.atomic
 def load(contents: Contents) -> dict[str, Loaded]:
-    """Store a catalogue, all of it or nothing; say per game what became of its cards."""
+    """Store a catalogue, all of it or nothing; say per game what became of its cards.
+
+    What imports and staff say of a card stands above what the files say.
+    """
+    storing.alone()
     modern = _store([Card.from_engine(card) for card in contents.modern], "modern")
     legacy = _store([Card.from_engine(card) for card in contents.legacy], "legacy")
     _replace(Token, [Token.from_engine(token) for token in contents.tokens])
     _replace(Erratum, [Erratum.from_engine(erratum) for erratum in contents.errata])
     Catalogue.objects.update_or_create(
-        pk=THE_ROW,
+        pk=storing.THE_ROW,
         defaults={
-            "version": contents.version,
+            "version": _version(contents.version),
+            "files": contents.version,
             "loaded_at": timezone.now(),
             "modern_cards": len(contents.modern),
             "legacy_cards": len(contents.legacy),
@@ -97,6 +110,7 @@ def _announced(a_list: RestrictionList) -> Iterator[Change | Undated]:
 
 def _store(cards: Sequence[Card], game: str) -> Loaded:
     """Add or change cards under the primary keys that they have. A card is never deleted."""
+    _lay_over({card.number: card for card in cards}, game)
     names = _columns(Card)
     at = names.index("number")
     have = {row[at]: row for row in Card.objects.filter(game=game).values_list(*names)}
@@ -106,7 +120,7 @@ def _store(cards: Sequence[Card], game: str) -> Loaded:
     ]
     Card.objects.bulk_create(
         news + changed,
-        batch_size=AT_ONCE,
+        batch_size=storing.AT_ONCE,
         update_conflicts=True,
         unique_fields=KEY,
         update_fields=[name for name in names if name not in KEY],
@@ -117,6 +131,31 @@ def _store(cards: Sequence[Card], game: str) -> Loaded:
         unchanged=len(cards) - len(news) - len(changed),
         kept=len(have) - (len(cards) - len(news)),
     )
+
+
+def _lay_over(cards: Mapping[str, Card], game: str) -> None:
+    """Write over what the files say what others say of the same facts. Mutates the cards."""
+    layers = {
+        (of_game, number): each
+        for (of_game, number), each in storing.layers_of().items()
+        if of_game == game and number in cards
+    }
+    for (_game, number), each in layers.items():
+        card = cards[number]
+        each.ship(facts_of(card))
+        for name, word in each.standing().items():
+            if hasattr(card, name):  # texts are in another table
+                put(card, name, word.value)
+        each.settle()
+    storing.store_layers(layers)
+
+
+def _version(files: str) -> str:
+    """Name the state of the cards: as the files, unless there is, or was, more than they say."""
+    had = Catalogue.objects.values_list("version", flat=True).first() or ""
+    if "-" in had or Statement.objects.exists():
+        return storing.new_version(files)
+    return files
 
 
 def _replace(model: type[models.Model], rows: Sequence[models.Model]) -> None:

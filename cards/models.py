@@ -1,7 +1,8 @@
 """The card catalogue in the database, where it is searched and joined.
 
-The files in `cards/data` are its one home: `load_catalogue` fills these tables from them. No
-other table refers to a card by key, as decks keep numbers that no catalogue knows.
+`load_catalogue` fills these tables from the files in `cards/data`, `import_cards` from elsewhere
+and staff in the admin; `layers.py` tells whose word stands. No other table refers to a card by
+key, as decks keep numbers that no catalogue knows.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from dataclasses import asdict, fields
 from datetime import date
 from typing import Any, NamedTuple
 
+from django.conf import settings
 from django.db import connection, models
 from django.utils.translation import gettext_lazy as _
 
@@ -21,8 +23,10 @@ from engine.cards import Card as ModernCard
 from engine.cards import Token as ModernToken
 from engine.legacy.cards import LegacyCard
 from engine.regulation import Change, Undated
+from engine.texts import CardText as Text
 
 MODERN_FACTS = tuple(fact.name for fact in fields(ModernCard))
+TEXT_FACTS = tuple(fact.name for fact in fields(Text))
 TOKEN_FACTS = tuple(fact.name for fact in fields(ModernToken))
 ERRATUM_FACTS = tuple(fact.name for fact in fields(catalogue.Erratum))
 
@@ -73,6 +77,7 @@ class Card(models.Model):
     set = models.CharField(max_length=10, blank=True)
     released = models.DateField(null=True, blank=True)
     printings = models.JSONField(default=list, blank=True)
+    artist = models.CharField(max_length=200, blank=True)  # of the usual picture
     subkind = models.CharField(max_length=10, blank=True)
     legacy_level = models.CharField(max_length=10, blank=True)
 
@@ -134,6 +139,104 @@ class Card(models.Model):
             attribute="".join(self.attributes),
             types="".join(self.types),
         )
+
+
+class Language(models.TextChoices):
+    ENGLISH = "en", _("English")
+    JAPANESE = "ja", _("Japanese")
+
+
+class CardText(models.Model):
+    """What is printed on a card in one language, as corrected by errata. Nothing of it is shipped.
+
+    The columns are those of `engine.texts.CardText`.
+    """
+
+    game = models.CharField(max_length=10, choices=Game.choices, default=Game.MODERN)
+    number = models.CharField(max_length=20)
+    language = models.CharField(max_length=5, choices=Language.choices)
+    effect = models.TextField(_("effect"), blank=True)
+    inherited = models.TextField(_("inherited effect"), blank=True)
+    security = models.TextField(_("security effect"), blank=True)
+    option = models.TextField(_("option side"), blank=True)
+    link = models.TextField(_("link effect"), blank=True)
+    requirements = models.TextField(_("requirements"), blank=True)
+    rules = models.TextField(_("rules on the card"), blank=True)
+
+    class Meta:
+        verbose_name = _("text of a card")
+        verbose_name_plural = _("texts of cards")
+        ordering = ["game", "number", "language"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["game", "number", "language"], name="one_text_per_language"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number} ({self.language})"
+
+    def to_engine(self) -> Text:
+        """Return the texts as the engine has them."""
+        return Text(**{name: getattr(self, name) for name in TEXT_FACTS})
+
+
+class Statement(models.Model):
+    """What one source says of a card, where anybody says otherwise (`layers.py`).
+
+    Facts are named as the columns of `Card`, texts as `en.effect`. The newest of several
+    sources stands, but for staff, whose word always does, and for the shipped files, whose
+    word stands where nobody else has one.
+    """
+
+    game = models.CharField(max_length=10, choices=Game.choices, default=Game.MODERN)
+    number = models.CharField(_("card number"), max_length=20)
+    source = models.CharField(_("source"), max_length=40)
+    facts = models.JSONField(_("facts"), default=dict)
+    said_at = models.DateTimeField(_("said at"))
+
+    class Meta:
+        verbose_name = _("word of a source")
+        verbose_name_plural = _("words of sources")
+        ordering = ["game", "number", "said_at"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["game", "number", "source"], name="one_word_per_source"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number}: {self.source}"
+
+
+class Correction(models.Model):
+    """The wording of an erratum: what was printed, what it is to say, and since when."""
+
+    game = models.CharField(max_length=10, choices=Game.choices, default=Game.MODERN)
+    number = models.CharField(_("card number"), max_length=20, db_index=True)
+    language = models.CharField(max_length=5, choices=Language.choices)
+    announced = models.DateField(_("announced"), null=True, blank=True)
+    before = models.TextField(_("as printed"), blank=True)
+    after = models.TextField(_("as corrected"))
+    source = models.CharField(_("source"), max_length=40)
+
+    class Meta:
+        verbose_name = _("wording of an erratum")
+        verbose_name_plural = _("wordings of errata")
+        ordering = [models.F("announced").asc(nulls_first=True), "pk"]
+
+    def __str__(self) -> str:
+        return f"{self.number} ({self.language}) {self.announced or '?'}"
+
+
+class Upload(models.Model):
+    """A file that somebody on the staff sent for import and has seen the dry run of: one each."""
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+    key = models.CharField(max_length=32)
+    name = models.CharField(max_length=200)
+    content = models.BinaryField()
+    sent_at = models.DateTimeField()
 
 
 class Token(models.Model):
@@ -387,7 +490,8 @@ class Versions(NamedTuple):
 class Catalogue(models.Model):
     """Which state of the files the tables hold: one row, or none before the first load."""
 
-    version = models.CharField(max_length=64)
+    version = models.CharField(max_length=64)  # new whenever a card is another
+    files = models.CharField(max_length=64, blank=True, default="")  # digest of `cards/data`
     lists_version = models.CharField(max_length=16, blank=True, default="")  # new at each change
     lists_digest = models.CharField(max_length=64, blank=True, default="")  # of the shipped files
     loaded_at = models.DateTimeField()

@@ -3,27 +3,35 @@
 from collections.abc import Callable
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.http.request import split_domain_port
 
 from deckbuilder import jsonerrors
+from deckbuilder.pictures import origin_of as pictures_origin
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
-POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
+
+def policy(pictures: str = "") -> str:
+    """Return the content policy: our own files alone, and pictures of this origin."""
+    return "; ".join(
+        (
+            "default-src 'none'",
+            "script-src 'self'",
+            "style-src 'self'",
+            f"img-src 'self' data: {pictures}".rstrip(),
+            "font-src 'self'",
+            "connect-src 'self'",
+            "manifest-src 'self'",
+            "form-action 'self'",
+            "base-uri 'none'",
+            "frame-ancestors 'none'",
+        )
     )
-)
+
+
+POLICY = policy()
 LOOPBACK = {"localhost", "127.0.0.1", "[::1]"}
 
 
@@ -32,10 +40,11 @@ class ContentSecurityPolicy:
 
     def __init__(self, get_response: Answer) -> None:
         self.get_response = get_response
+        self.policy = policy(pictures_origin(settings.CARD_PICTURES))
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
-        response.headers.setdefault("Content-Security-Policy", POLICY)
+        response.headers.setdefault("Content-Security-Policy", self.policy)
         response.headers.setdefault(
             "Permissions-Policy", "camera=(), geolocation=(), microphone=()"
         )

@@ -6,6 +6,7 @@ from django.urls import include, path
 from deckbuilder.api.operations import api
 from deckbuilder.views import (
     accounts,
+    cards,
     checking,
     decks,
     errors,
@@ -14,6 +15,9 @@ from deckbuilder.views import (
     lists,
     many_hands,
     odds,
+    preferences,
+    restrictions,
+    sets,
     sheets,
 )
 
@@ -54,8 +58,15 @@ urlpatterns = [
     path("accounts/sign-up/", accounts.sign_up, name="sign-up"),
     path("accounts/sign-in/", accounts.sign_in, name="sign-in"),
     path("accounts/sign-out/", accounts.sign_out, name="sign-out"),
-    path("theme/", home.theme, name="theme"),
-    path("language/", include("django.conf.urls.i18n")),
+    path("cards/", cards.cards, name="cards"),
+    path("cards/legacy/<str:number>/", cards.legacy_card, name="legacy-card"),
+    path("cards/<str:number>/", cards.card, name="card"),
+    path("sets/", sets.sets, name="sets"),
+    path("sets/<str:code>/", sets.card_set, name="set"),
+    path("restrictions/", restrictions.restrictions, name="restrictions"),
+    path("restrictions/changes/", restrictions.changes, name="changes"),
+    path("theme/", preferences.theme, name="theme"),
+    path("language/setlang/", preferences.set_language, name="set_language"),
     path("api/v1/", api.urls),
     path("healthz", home.health, name="health"),
     path("admin/", admin.site.urls),

@@ -7,7 +7,8 @@ const TYPING = "input, textarea, select, [contenteditable]";
 // clicked, a field gets the focus. Keys typed into a field are left alone.
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest(TYPING)) return;
-  const element = document.querySelector(`[data-key="${CSS.escape(event.key)}"]`);
+  // Of several, the last: the page's own field comes after that of the top bar.
+  const element = [...document.querySelectorAll(`[data-key="${CSS.escape(event.key)}"]`)].at(-1);
   if (!element || element.disabled) return;
   event.preventDefault();
   if (element.matches(TYPING)) element.focus();

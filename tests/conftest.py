@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 from django.core.management.commands import flush
+from django.utils import translation
 
 from deckbuilder.translation.catalogue import compile_words
 from tests.browser import chromium
@@ -26,6 +28,13 @@ def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
     with django_db_blocker.unblock():
         call_command("load_catalogue", stdout=StringIO())
     flush.sql_flush = _sql_flush_but_for_the_cards
+
+
+@pytest.fixture(autouse=True)
+def _in_english() -> Iterator[None]:
+    """Begin each test in English: a request leaves its reader's language behind in the thread."""
+    with translation.override("en"):
+        yield
 
 
 def _sql_flush_but_for_the_cards(style: Any, connection: Any, **options: bool) -> list[str]:

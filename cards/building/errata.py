@@ -26,7 +26,7 @@ MISPLACED = {("P-029", "AncientGarurumon"): "P-030"}
 def errata(rows: Iterable[Row], cards: Mapping[str, Row]) -> Iterator[Erratum]:
     """Take the facts of all notices: the card, the day and the parts that were corrected."""
     for row in rows:
-        number = _number(row)
+        number = number_of(row)
         yield Erratum(
             number,
             announced=date.fromisoformat(row["date"]),
@@ -34,7 +34,8 @@ def errata(rows: Iterable[Row], cards: Mapping[str, Row]) -> Iterator[Erratum]:
         )
 
 
-def _number(row: Row) -> str:
+def number_of(row: Row) -> str:
+    """Return the number of the card that a notice is about."""
     for (number, named), right in MISPLACED.items():
         if row["number"] == number and named in row["after"]:
             return right

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from engine.cards import Card
-from engine.catalogue import CARDS, ERRATA, LEGACY_CARDS, TOKENS
+from engine.catalogue import CARDS, ERRATA, LEGACY_CARDS, RULINGS, TOKENS, Rulings
+from engine.numbers import natural
 
 from . import errata, legacy, modern
 from .restrictions import REGIONS, restriction_list
@@ -44,12 +45,18 @@ announced: the day of the official notice. version: of the legacy rules that bro
 it is known. part: what of the card was corrected, as far as the notice lets one see it.
 `manage.py build_catalogue` writes this file; `engine/catalogue/layouts.py` explains the facts.
 """
+RULING_LIST = """\
+Official answers that are about a card of the modern game: number | question, as the makers
+number them. What they say is not here.
+`manage.py build_catalogue` writes this file; `engine/catalogue/layouts.py` explains the facts.
+"""
 
 
 def built(data: Path) -> dict[str, str]:
     """Make all files from a folder of reference data. Paths start at the repository's root.
 
-    The legacy game's table and notes lie in a folder `legacy` beside it. Raises `OSError`,
+    The legacy game's table and notes lie in a folder `legacy` beside it, and the official
+    answers in a folder `rules`. Raises `OSError`,
     `ValueError` and `KeyError` where the data are not what they were.
     """
     rows = _json(data / "cards.json")
@@ -66,6 +73,9 @@ def built(data: Path) -> dict[str, str]:
         f"{DATA}/legacy/cards.txt": LEGACY_CARDS.write(legacy.cards(table), LEGACY),
         f"{DATA}/tokens.txt": TOKENS.write(tokens, TOKEN_LIST),
         f"{DATA}/errata.txt": ERRATA.write(all_errata, ERRATUM_LIST),
+        f"{DATA}/rulings.txt": RULINGS.write(
+            _rulings(_json(data.parent / "rules" / "qa.json")), RULING_LIST
+        ),
         **{
             f"{LISTS}/{region}.toml": restriction_list(restrictions, region)
             for region in REGIONS.values()
@@ -79,6 +89,15 @@ def _sets(cards: Iterable[Card]) -> dict[str, str]:
         f"{DATA}/modern/{name}.txt": CARDS.write(of_set, A_SET.format(set=name))
         for name, of_set in by_set
     }
+
+
+def _rulings(answers: Iterable[dict[str, Any]]) -> list[Rulings]:
+    """Turn questions with their cards into cards with their questions."""
+    of_card: dict[str, set[str]] = {}
+    for answer in answers:
+        for number in answer["cards"]:
+            of_card.setdefault(number, set()).add(answer["q"])
+    return [Rulings(number, tuple(sorted(of_card[number], key=natural))) for number in of_card]
 
 
 def _text(path: Path) -> str:

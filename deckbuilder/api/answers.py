@@ -87,6 +87,9 @@ class CodeAnswer(Schema):
 class Fault(Schema):
     where: str = Field(description='A field, such as "on" or "main.BT1-010".')
     message: str
+    at: int | None = Field(None, description="In a search: the character where it is wrong.")
+    length: int | None = Field(None, description="In a search: how many characters are wrong.")
+    suggestion: str | None = Field(None, description="In a search: what could stand there instead.")
 
 
 class Error(Schema):

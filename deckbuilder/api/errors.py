@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
@@ -13,6 +14,8 @@ from ninja.errors import HttpError, ValidationError
 from deckbuilder import jsonerrors
 from deckbuilder.api.bodies import TwiceInJson
 from deckbuilder.api.fields import SAID, quoted
+from deckbuilder.words import said
+from engine.search import Problem
 
 
 def answer_errors(api: NinjaAPI) -> None:
@@ -23,8 +26,26 @@ def answer_errors(api: NinjaAPI) -> None:
 
 def unusable(errors: list[tuple[str, str]]) -> HttpResponse:
     """Answer that fields cannot be used: where, and why."""
-    sentence = _("Something in this request cannot be used; “errors” says what and where.")
-    return jsonerrors.error(sentence, status=422, errors=errors)
+    return jsonerrors.error(_unusable(), status=422, errors=errors)
+
+
+def misread(problems: Sequence[Problem]) -> HttpResponse:
+    """Answer that a search cannot be read, with the place of each problem in it."""
+    value = jsonerrors.error_value(_unusable(), [("q", said(each.message)) for each in problems])
+    for fault, problem in zip(value["errors"], problems, strict=True):
+        fault |= {"at": problem.at, "length": problem.length}
+        if problem.suggestion:
+            fault["suggestion"] = problem.suggestion
+    return JsonResponse(value, status=422)
+
+
+def not_found(where: str, why: str) -> HttpResponse:
+    """Answer that there is nothing of that name."""
+    return jsonerrors.of_status(404, [(where, why)])
+
+
+def _unusable() -> str:
+    return _("Something in this request cannot be used; “errors” says what and where.")
 
 
 def _invalid(request: HttpRequest, problem: ValidationError | type[ValidationError]) -> Any:
@@ -49,8 +70,10 @@ def _where(place: tuple[str | int, ...]) -> str:
     """Write ("body", "deck", "main", "main", "BT1-010", "[key]") as "main.BT1-010".
 
     A body is named, then the kind of body that it was taken for; neither is in the JSON. So
-    is the kind of another deck inside it.
+    is the kind of another deck inside it. What an address asks is named by its own name alone.
     """
+    if place[0] == "query":
+        return str(place[-1])
     inside = place[3:] if place[0] == "body" else place[1:]
     if inside[:1] == ("compare",):
         inside = (*inside[:1], *inside[2:])
@@ -61,6 +84,8 @@ def _sentence(fault: dict[str, Any]) -> str:
     match fault["type"]:
         case kind if kind == SAID:
             return str(fault["msg"])
+        case "missing" if fault["loc"][0] == "query":
+            return _("This is missing.")
         case "missing":
             return _("This is missing. A deck is given as “text” or as “main”.")
         case "extra_forbidden":

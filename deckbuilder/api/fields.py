@@ -21,8 +21,13 @@ from engine.hands import SEEDS
 from engine.hands.groups import WRITTEN_AT_MOST as GROUP_AT_MOST
 from engine.odds.reading import WRITTEN_AT_MOST as QUESTION_AT_MOST
 from engine.regulation import REGIONS, names
+from engine.search.ordering import LABELS
+from engine.search.parsing import LONGEST
 
 LANGUAGES = ("en", "ja")
+ORDERS = tuple(LABELS)
+DIRECTIONS = ("asc", "desc")
+PAGES = 1000
 SAID = "said"  # the type of errors whose message is a sentence of ours
 QUESTIONS = 20  # of one request
 HANDS = 100_000  # of one report
@@ -135,6 +140,34 @@ def day(value: Any) -> date | None:
         ) from None
 
 
+def a_day(value: Any) -> date:
+    """Take a day that has to be given."""
+    found = day(value)
+    if found is None:
+        raise wrong(_("A day should stand here, such as 2026-04-04."))
+    return found
+
+
+def query(value: Any) -> str:
+    """Take a search that is not too long; what it asks for is read later."""
+    if len(text(value)) > LONGEST:
+        raise wrong(
+            _("This search has %(length)s characters; at most %(most)s are read.")
+            % {"length": len(value), "most": LONGEST}
+        )
+    return str(value)
+
+
+def page(value: Any) -> int:
+    """Take the number of a page as an address writes it: "1" to "1000"."""
+    if not re.fullmatch(r"[1-9][0-9]{0,3}", str(value)) or int(value) > PAGES:
+        raise wrong(
+            _("%(written)s is not a whole number from 1 to %(most)s.")
+            % {"written": quoted(value), "most": PAGES}
+        )
+    return int(value)
+
+
 def few(value: Any) -> Any:
     """Look at the length first, so that a huge object is one fault and not one per entry."""
     if isinstance(value, dict) and len(value) > LIMITS.lines:
@@ -166,6 +199,14 @@ Day = Annotated[date | None, BeforeValidator(day)]
 Regulation = Annotated[str, BeforeValidator(one_of(names())), _enum(names())]
 Region = Annotated[str, BeforeValidator(one_of(REGIONS)), _enum(REGIONS)]
 Language = Annotated[str, BeforeValidator(one_of(LANGUAGES)), _enum(LANGUAGES)]
+GameGiven = Annotated[str | None, BeforeValidator(one_of(GAMES)), _enum(GAMES)]
+Order = Annotated[str | None, BeforeValidator(one_of(ORDERS)), _enum(ORDERS)]
+Direction = Annotated[str | None, BeforeValidator(one_of(DIRECTIONS)), _enum(DIRECTIONS)]
+SearchText = Annotated[
+    str, Field(max_length=LONGEST, pattern=r"^[^\x00]*$"), BeforeValidator(query)
+]
+Page = Annotated[int, Field(ge=1, le=PAGES), BeforeValidator(page)]
+DayGiven = Annotated[date, BeforeValidator(a_day)]
 Game = Annotated[str, BeforeValidator(one_of(GAMES)), _enum(GAMES)]
 Going = Annotated[str, BeforeValidator(one_of(GOING)), _enum(GOING)]
 Flag = Annotated[bool, BeforeValidator(yes_or_no)]

@@ -12,12 +12,12 @@ from ninja import Body, NinjaAPI, Query
 from ninja.decorators import decorate_view
 
 from deckbuilder import choices, judging
-from deckbuilder.api import answers, answers_hands, drawing
+from deckbuilder.api import answers, answers_hands, drawing, lookups
 from deckbuilder.api.asked import Deck, Reader
 from deckbuilder.api.asked_hands import AskedHand, AskedHands, AskedOdds
 from deckbuilder.api.bodies import JsonBody, takes_json
 from deckbuilder.api.errors import answer_errors, unusable
-from deckbuilder.api.rates import ByAddress
+from deckbuilder.api.rates import DESCRIBED, ByAddress
 from deckbuilder.limits import HANDS, MANY_HANDS
 from deckbuilder.words import said
 
@@ -29,20 +29,19 @@ api = NinjaAPI(
     title="Tamerdesk",
     version="1",
     description=(
-        "Checks decks of the Digimon Card Game against tournament regulations, deals test "
-        "hands and computes exact odds. "
-        "No account is needed. Every error has the shape of the 422 below."
+        "Checks decks of the Digimon Card Game against tournament regulations, deals test hands, "
+        "computes exact odds, and finds cards, sets and the restriction lists of any day. No "
+        "account is needed. Every error has the shape of the 422 below."
     ),
     urls_namespace="api",
     parser=JsonBody(),
     docs_decorator=cache_control(public=True, max_age=AN_HOUR),
 )
 answer_errors(api)
+api.add_router("", lookups.router)
 
 ASKED_WRONGLY = (405, 422, 500)
 SENT_WRONGLY = (400, 405, 413, 415, 422, 429, 500)
-RETRY_AFTER = {"description": "Seconds to wait.", "schema": {"type": "integer", "minimum": 1}}
-TOO_OFTEN = {"responses": {429: {"headers": {"Retry-After": RETRY_AFTER}}}}
 
 
 @api.post(
@@ -50,7 +49,7 @@ TOO_OFTEN = {"responses": {429: {"headers": {"Retry-After": RETRY_AFTER}}}}
     summary="Check a deck",
     response={200: answers.Verdict, SENT_WRONGLY: answers.Error},
     throttle=ByAddress(),
-    openapi_extra=TOO_OFTEN,
+    openapi_extra=DESCRIBED,
 )
 @decorate_view(takes_json, cache_control(no_store=True))
 def check(request: HttpRequest, response: HttpResponse, deck: Body[Deck]) -> Any:
@@ -77,7 +76,7 @@ def check(request: HttpRequest, response: HttpResponse, deck: Body[Deck]) -> Any
         SENT_WRONGLY: answers.Error,
     },
     throttle=ByAddress(HANDS),
-    openapi_extra=TOO_OFTEN,
+    openapi_extra=DESCRIBED,
 )
 @decorate_view(takes_json, cache_control(no_store=True))
 def hand(request: HttpRequest, response: HttpResponse, deck: Body[AskedHand]) -> Any:
@@ -93,7 +92,7 @@ def hand(request: HttpRequest, response: HttpResponse, deck: Body[AskedHand]) ->
     summary="Count what becomes of many hands",
     response={200: answers_hands.Hands, SENT_WRONGLY: answers.Error},
     throttle=ByAddress(MANY_HANDS),
-    openapi_extra=TOO_OFTEN,
+    openapi_extra=DESCRIBED,
     by_alias=True,
 )
 @decorate_view(takes_json, cache_control(no_store=True))
@@ -107,7 +106,7 @@ def hands(request: HttpRequest, response: HttpResponse, deck: Body[AskedHands]) 
     summary="Compute exact odds",
     response={200: answers_hands.Odds, SENT_WRONGLY: answers.Error},
     throttle=ByAddress(HANDS),
-    openapi_extra=TOO_OFTEN,
+    openapi_extra=DESCRIBED,
 )
 @decorate_view(takes_json, cache_control(no_store=True))
 def odds(request: HttpRequest, response: HttpResponse, deck: Body[AskedOdds]) -> Any:

@@ -10,6 +10,11 @@ from ninja.throttling import BaseThrottle
 
 from deckbuilder.limits import CHECKS, Limit, allowed
 
+SEARCHES = Limit("searches by programs", 120, 60)
+LOOKUPS = Limit("lookups by programs", 600, 60)  # what is not judged or searched for
+RETRY_AFTER = {"description": "Seconds to wait.", "schema": {"type": "integer", "minimum": 1}}
+DESCRIBED = {"responses": {429: {"headers": {"Retry-After": RETRY_AFTER}}}}  # in OpenAPI
+
 
 class ByAddress(BaseThrottle):
     """A limit, counted by address also for people who are signed in in their browser."""

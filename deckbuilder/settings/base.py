@@ -51,6 +51,7 @@ MIDDLEWARE = [
     "deckbuilder.middleware.PlainHttpOnThisMachine",
     "django.middleware.security.SecurityMiddleware",
     "deckbuilder.middleware.ContentSecurityPolicy",
+    "deckbuilder.ready.ReadyPages",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "deckbuilder.middleware.JsonErrors",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -147,6 +148,15 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024  # a 1 MiB list may be 3 MiB as a 
 FILE_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 1000
 DECKS_AT_MOST = env.int("TAMERDESK_DECKS_AT_MOST", default=500)
+# Where `import_cards` takes cards from if it is told no source; only the operator names one.
+CARDS_SOURCE = env(
+    "TAMERDESK_CARDS_SOURCE",
+    default="https://raw.githubusercontent.com/TakaOtaku/Digimon-Card-App/main/"
+    "src/assets/cardlists/DigimonCards.json",
+)
+# An address with {number}, {set} and {printing} in it, where there are pictures of cards.
+CARD_PICTURES = env("TAMERDESK_CARD_PICTURES", default="")
+READY_PAGES_SECONDS = 1  # for so long a page that is kept ready may be behind the catalogue
 LIMITS_TIMES = env.int("TAMERDESK_LIMITS_TIMES", default=1)  # more for a shared address
 
 LOGGING = {

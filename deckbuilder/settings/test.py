@@ -17,3 +17,4 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # In a file, as on a real site: a database in memory has one connection for all threads.
     DATABASES["default"]["TEST"] = {"NAME": STATE_DIR / f"test-{os.getpid()}.sqlite3"}
 TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
+READY_PAGES_SECONDS = 0  # a test sees at once what it changed

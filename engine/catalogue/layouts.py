@@ -1,4 +1,4 @@
-"""Which facts the catalogue holds of cards, tokens and errata, and under which key (CR 2).
+"""Which facts the catalogue holds of cards, tokens, errata and rulings, and under which key (CR 2).
 
 Keys are words of the printed card. A number's set is what stands before its hyphen.
 """
@@ -36,6 +36,14 @@ class Erratum:
     announced: date | None = None  # the day of the official notice, not of a reprint
     version: str = ""  # of the legacy rules that brought it
     parts: tuple[str, ...] = ()  # what of the card was corrected
+
+
+@dataclass(frozen=True, slots=True)
+class Rulings:
+    """Which official answers are about a card of the modern game; not what they say."""
+
+    number: str
+    questions: tuple[str, ...] = ()  # as the makers number them: Q602
 
 
 def _card(number: str, name: str, name_ja: str) -> Card:
@@ -129,4 +137,12 @@ ERRATA: Layout[Erratum] = Layout(
         erratum.parts,
     ),
     identity=astuple,
+)
+
+RULINGS: Layout[Rulings] = Layout(
+    columns=("number",),
+    facts=(Fact("question", "questions", WORDS),),
+    blank=Rulings,
+    order=lambda rulings: natural(rulings.number),
+    identity=lambda rulings: rulings.number,
 )

@@ -2,7 +2,8 @@
 
 A group is written as words that must all hold, with `or` between alternatives:
 `lv:3`, `lv:4 c:red`, `lv:3 or is:memory`, `t:"Royal Knight"`, `BT1-010 or BT1-011`.
-Case, width, dashes and kinds of quotation marks do not matter.
+Case, width, dashes and kinds of quotation marks do not matter. Whatever else the search
+language (`engine/search`) can say of a card's facts is a group, too: `lv<=4 -c:white`.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from datetime import date
 from typing import Any, NamedTuple
 
 from engine.cards import CardPool, folded
@@ -20,6 +22,7 @@ from engine.words import Message, say
 from .dealing import shuffled_counts
 
 WRITTEN_AT_MOST = 2_000  # characters of one group: a hundred numbers fit
+_OF_DAYS = {"legal", "limited", "banned", "pair"}  # fields of the search that ask a list
 _WORD = re.compile(r'(?:[^\s"]|"[^"]*(?:"|$))+')
 _PLAIN = str.maketrans("：，、“”„「」『』", ':,,"""""""')  # as Japanese and phones write them
 
@@ -40,6 +43,10 @@ class NotUnderstood(ValueError):
     def __init__(self, message: Message) -> None:
         super().__init__(str(message))
         self.message = message
+
+
+class _NoSuchWord(NotUnderstood):
+    """A word that is not of the language of groups; it may be one of the search language."""
 
 
 class _Test(NamedTuple):
@@ -83,6 +90,14 @@ def plain(written: str) -> str:
 
 def _read(written: str, cards: dict[str, Any], counts: dict[str, int]) -> Group:
     text = plain(written)
+    try:
+        title, numbers = _of_words(text, cards)
+    except _NoSuchWord as problem:
+        title, numbers = _of_search(text, cards, problem)
+    return Group(text, title, frozenset(numbers), sum(counts[number] for number in numbers))
+
+
+def _of_words(text: str, cards: dict[str, Any]) -> tuple[Message, set[str]]:
     titles: list[Message] = []
     numbers: set[str] = set()
     for words in _alternatives(text):
@@ -91,12 +106,31 @@ def _read(written: str, cards: dict[str, Any], counts: dict[str, int]) -> Group:
         numbers |= {
             number for number, card in cards.items() if all(t.holds(number, card) for t in tests)
         }
-    return Group(
-        text,
-        _joined(titles, _either),
-        frozenset(numbers),
-        sum(counts[number] for number in numbers),
-    )
+    return _joined(titles, _either), numbers
+
+
+def _of_search(
+    text: str, cards: dict[str, Any], problem: NotUnderstood
+) -> tuple[Message, set[str]]:
+    """Search the deck's known cards. Raises the problem there was, or what the search says."""
+    from engine.search import Index, search  # takes its parser, which is rarely needed here
+    from engine.search.tree import tests
+
+    known = {number: card for number, card in cards.items() if card is not None}
+    legacy = any(card.game == "legacy" for card in known.values())
+    pools = [CardPool(known.values()), CardPool[Any]([])]
+    index = Index(*(reversed(pools) if legacy else pools))
+    found = search(index, f"game:legacy ({text})" if legacy else text, on=date.min)
+    said = [fault.message for fault in found.problems] + list(found.notes)
+    asked = list(tests(found.query.tree))
+    if any(test.field in _OF_DAYS for test in asked):
+        raise NotUnderstood(say("A group is about what cards are, not about lists of a day."))
+    if said:
+        raise NotUnderstood(said[0])
+    if not found.cards and not all(test.field for test in asked):
+        raise problem  # a mere word that no card has: more likely a slip than an empty group
+    of_card = {id(card): number for number, card in known.items()}
+    return say("“%(written)s”", written=text), {of_card[id(card)] for card in found.cards}
 
 
 def main_cards(deck: Deck, pool: CardPool[Any]) -> dict[str, Any]:
@@ -156,7 +190,7 @@ def _test(word: str, cards: dict[str, Any]) -> _Test:
             return _fact_test("level", value, cards)
         case "k" | "kind":
             return _fact_test("kind", value, cards)
-        case "c" | "colour" | "color":
+        case "c" | "colour" | "color" if folded(value) != "multi":
             return _fact_test("colour", value, cards)
         case "t" | "trait":
             return _fact_test("trait", value, cards)
@@ -165,13 +199,7 @@ def _test(word: str, cards: dict[str, Any]) -> _Test:
         case "is" if folded(value) == "memory":
             return _Test(say("the memory options"), lambda _number, card: is_memory_option(card))
         case _:
-            raise NotUnderstood(
-                say(
-                    "“%(word)s” is not understood. Groups are made of lv:, k:, c:, t:, "
-                    "is:memory and card numbers.",
-                    word=word,
-                )
-            )
+            raise _NoSuchWord(say("“%(word)s” is not understood.", word=word))
 
 
 def _number_test(written: str, cards: dict[str, Any]) -> _Test:
@@ -179,7 +207,7 @@ def _number_test(written: str, cards: dict[str, Any]) -> _Test:
     alike = [each for each in cards if canonical(each) == wanted]
     number = written if written in alike else next(iter(alike), None)
     if number is None:
-        raise NotUnderstood(
+        raise _NoSuchWord(
             say("“%(word)s” is neither a group nor a card of this deck.", word=written)
         )
     card = cards[number]

@@ -1,6 +1,7 @@
 """What can be asked about beforehand: regulations, codes, and the description of it all."""
 
 import json
+import re
 
 import pytest
 from django.test import Client
@@ -136,5 +137,11 @@ def test_the_description_says_what_a_deck_may_hold(client):
 def test_the_page_for_people_asks_no_other_host_for_anything():
     page = Client().get("/api/v1/docs").content.decode()
 
-    assert "/static/ninja/swagger-ui-bundle.js" in page
-    assert "//cdn" not in page
+    links = re.findall(r'\b(?:src|href|content)="([^"]*)"', page)
+    assert "/static/ninja/swagger-ui-bundle.js" in links
+    assert [link for link in links if "//" in link] == []
+
+
+def test_the_description_names_no_other_host(client):
+    """Neither servers, nor examples, nor links to elsewhere that a page would fetch."""
+    assert "//" not in client.get("/api/v1/openapi.json").content.decode()

@@ -1,9 +1,6 @@
 """The pools that the site works with are those of the files, and are renewed with them."""
 
-from io import StringIO
-
 import pytest
-from django.core.management import call_command
 
 from cards.pool import legacy_pool, modern_pool
 from engine.catalogue import read_pools
@@ -13,8 +10,8 @@ from tests.engine.test_catalogue_files import DATA
 pytestmark = pytest.mark.django_db
 
 
-def test_the_pools_of_the_database_are_those_of_the_files(empty_catalogue):
-    call_command("load_catalogue", stdout=StringIO())
+def test_the_pools_of_the_database_are_those_of_the_files():
+    """The database of the tests was loaded from them, by the command."""
     files = read_pools(DATA)
     assert list(modern_pool()) == list(files.modern)
     assert modern_pool().tokens == files.modern.tokens

@@ -25,7 +25,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, data: Path, force: bool, **options: Any) -> None:
         wanted = (version_of(data), digest_of_lists())
-        loaded = Catalogue.objects.values_list("version", "lists_digest").first() or ("", "")
+        loaded = Catalogue.objects.values_list("files", "lists_digest").first() or ("", "")
         if not force and loaded == wanted:
             self._say("The catalogue is loaded already.")
             return

@@ -76,6 +76,35 @@ def test_a_group_is_read_again_as_it_is_written_down():
 
 
 @pytest.mark.parametrize(
+    ("written", "copies"),
+    [
+        ("lv<=3", 14),
+        ("lv>=4 -lv:5", 12),
+        ("(lv:3 or lv:5) t:sea", 6),
+        ("pup", 14),
+        ("/^Flame/", 15),
+        ("from:CC1-002", 7),
+        ("is:ace", 0),
+        ("lv:3 or k=tamer", 20),
+    ],
+)
+def test_whatever_the_search_language_says_of_facts_is_a_group(written: str, copies: int):
+    found = group(written)
+
+    assert found.copies == copies
+    assert str(found.title) == f"“{written}”"
+    assert UNKNOWN not in found.numbers
+
+
+def test_the_search_language_knows_the_older_game_too():
+    assert read_group("-lv:III", LEGACY_DECK, LEGACY_POOL).numbers == {
+        number
+        for number in LEGACY_DECK.copies("main")
+        if (card := LEGACY_POOL.find(number)) and card.level != "III"
+    }
+
+
+@pytest.mark.parametrize(
     ("written", "said"),
     [
         ("", "“” is no group of cards."),
@@ -86,8 +115,11 @@ def test_a_group_is_read_again_as_it_is_written_down():
         ("dragons", "“dragons” is neither a group nor a card of this deck."),
         ("BT1-010", "“BT1-010” is neither a group nor a card of this deck."),
         ("CC1-001", "“CC1-001” is neither a group nor a card of this deck."),  # an egg
-        ("x:3", "“x:3” is not understood."),
-        ("is:blue", "“is:blue” is not understood."),
+        ("x:3", "There is no field “x”."),
+        ("is:blue", "“blue” is not known here"),
+        ("(lv:3", "This “(” is not closed"),
+        ("legal:today lv<=3", "not about lists of a day"),
+        ('o:"draw"', "No card texts have been imported here"),
         ("lv:", "After the colon of “level:” nothing is named."),
         ('t:""', "After the colon of “trait:” nothing is named."),
         ("c:-", "After the colon of “colour:-” nothing is named."),

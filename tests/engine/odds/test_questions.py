@@ -124,7 +124,7 @@ def test_a_table_is_of_one_group_and_has_every_count():
         ("lv:3", "It should say where: in hand, by turn 3 or in security."),
         ("lv:3 in hand, lv:4", "It should say where"),
         ("in hand", "It should say where"),
-        ("? in hand", "“?” is neither a group nor a card of this deck."),
+        ("? in hand", "There is no letter and no digit in “?”."),
         ("dragons in hand", "“dragons in hand” is no question. “dragons” is neither"),
         ("lv:3 by turn x", "It should say where"),
         ("lv:3 by turn 3, lv:4 by turn 4", "It names more than one turn."),

@@ -1,0 +1,34 @@
+"""The addresses of cards and sets, for pages that link to many of them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from urllib.parse import urlencode
+
+from django.urls import get_script_prefix, reverse
+
+from engine.cards import Card
+from engine.legacy.cards import LegacyCard
+
+
+def card_address(card: Card | LegacyCard) -> str:
+    """Return the address of a card's page."""
+    return _card(card.game, card.number, get_script_prefix())
+
+
+def set_address(code: str) -> str:
+    """Return the address of a set's page."""
+    return reverse("set", args=[code])
+
+
+def search_address(query: str = "", **more: object) -> str:
+    """Return the address of a search; what is empty is left out."""
+    asked = {"q": query} | more
+    said = urlencode({name: value for name, value in asked.items() if value not in ("", None)})
+    return reverse("cards") + (f"?{said}" if said else "")
+
+
+@lru_cache(maxsize=8192)
+def _card(game: str, number: str, prefix: str) -> str:
+    # The prefix is part of what is kept: the site may stand below another address.
+    return reverse("legacy-card" if game == "legacy" else "card", args=[number])
