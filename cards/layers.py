@@ -40,7 +40,8 @@ class Layers:
                 self.said[source] = dict(facts)
 
     def record(self, source: str, facts: Facts, now: Facts | None) -> None:
-        """Let a source, the newest from now on, say these facts, and keep what else it said.
+        """Let a source, the newest from now on, say these facts, and keep what else it said, but
+        for facts of which another import has spoken since: the newest word of a fact stands.
 
         `now` is the card as it stands; None if there is none yet. Mutates the layers.
         """
@@ -48,7 +49,9 @@ class Layers:
             new = facts.keys() & now.keys() - self.spoken
             # No text is ever shipped.
             self.shipped |= {name: now[name] for name in new if "." not in name}
-        self.said[source] = self.said.pop(source, {}) | dict(facts)
+        overtaken = self._said_since(source)
+        kept = {n: v for n, v in self.said.pop(source, {}).items() if n not in overtaken}
+        self.said[source] = kept | dict(facts)
 
     def take_back(self, source: str) -> None:
         """Let a source have said nothing. Mutates the layers."""
@@ -96,6 +99,14 @@ class Layers:
     def rows(self) -> dict[str, dict[str, Any]]:
         """Return what is to be kept, by source, the oldest first."""
         return ({SHIPPED: self.shipped} if self.shipped else {}) | self.said
+
+    def _said_since(self, source: str) -> set[str]:
+        """The facts of which other imports have spoken after a source last did."""
+        if source == STAFF or source not in self.said:
+            return set()
+        order = list(self.said)
+        newer = order[order.index(source) + 1 :]
+        return {name for each in newer if each != STAFF for name in self.said[each]}
 
     def _others(self, name: str) -> Iterator[Word]:
         for source, facts in self.said.items():

@@ -86,3 +86,12 @@ def test_what_stands_is_the_same_whether_or_not_it_is_settled_and_kept_in_betwee
         step_by_step = Layers(step_by_step.rows().items())
     expected = SHIPS | {name: word.value for name, word in at_once.standing().items()}
     assert now == expected
+
+
+def test_an_old_word_does_not_come_back_when_its_source_speaks_of_something_else():
+    layers = Layers()
+    layers.record("b", {"level": 3}, None)
+    layers.record("a", {"level": 1}, None)
+    layers.record("b", {"dp": 1000}, None)
+
+    assert layers.standing()["level"].value == 1
