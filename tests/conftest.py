@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.apps import apps
 from django.core.management import call_command
 from django.core.management.commands import flush
 from django.utils import translation
@@ -27,7 +29,9 @@ def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
     """Put all cards into the test database once, and let them stay."""
     with django_db_blocker.unblock():
         call_command("load_catalogue", stdout=StringIO())
-    flush.sql_flush = _sql_flush_but_for_the_cards
+        models = apps.get_app_config("cards").get_models()
+        loaded = {model._meta.db_table for model in models if model._default_manager.exists()}
+    flush.sql_flush = partial(_sql_flush_but_for, loaded)
 
 
 @pytest.fixture(autouse=True)
@@ -37,13 +41,14 @@ def _in_english() -> Iterator[None]:
         yield
 
 
-def _sql_flush_but_for_the_cards(style: Any, connection: Any, **options: bool) -> list[str]:
+def _sql_flush_but_for(loaded: set[str], style: Any, connection: Any, **options: bool) -> list[str]:
     """Say how to empty the database after a test with a live server, which cannot roll back.
 
-    The cards are facts that no such test changes, and loading them takes longer than most tests.
+    The loaded cards are facts that no such test changes, and loading them takes longer than most
+    tests. What people add to them is emptied with all else.
     """
     tables = connection.introspection.django_table_names(only_existing=True, include_views=False)
-    emptied = [table for table in tables if not table.startswith("cards_")]
+    emptied = [table for table in tables if table not in loaded]
     return connection.ops.sql_flush(style, emptied, **options)
 
 
