@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from urllib.parse import urlencode
+from urllib.parse import quote_plus
 
 from django.urls import get_script_prefix, reverse
 
@@ -23,9 +23,14 @@ def set_address(code: str) -> str:
 
 def search_address(query: str = "", **more: object) -> str:
     """Return the address of a search; what is empty is left out."""
-    asked = {"q": query} | more
-    said = urlencode({name: value for name, value in asked.items() if value not in ("", None)})
-    return reverse("cards") + (f"?{said}" if said else "")
+    said = [f"q={quote_plus(query)}"] if query else []
+    said += [f"{name}={quote_plus(str(value))}" for name, value in more.items() if value]
+    return _search(get_script_prefix()) + ("?" + "&".join(said) if said else "")
+
+
+@lru_cache(maxsize=8)
+def _search(prefix: str) -> str:
+    return reverse("cards")
 
 
 @lru_cache(maxsize=8192)

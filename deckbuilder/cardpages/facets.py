@@ -18,7 +18,7 @@ from deckbuilder import catalogue
 from deckbuilder.deckpage import COLOUR_LETTERS, colour_word, kind_word
 from engine.cards import COLOURS, KINDS, Card
 from engine.numbers import natural
-from engine.search import And, Found, Query, Test, Tree, parse, written
+from engine.search import And, Found, Or, Query, Test, Tree, parse, written
 from engine.search.bits import Bits
 from engine.search.fields import field_of
 from engine.search.fields.choices import RANKS
@@ -62,6 +62,7 @@ class _Way:
     """A test as a facet has it, with the cards for which it holds."""
 
     test: Test
+    text: str
     bits: Bits
     label: Callable[[], str]
     colour: str = ""
@@ -84,6 +85,7 @@ def facets(found: Found, versions: Versions, on: date) -> list[Facet]:
     """Return the facets that would leave some of the found cards, but not always the same."""
     parts = _parts(found.query.tree)
     shown = [_games(found.query, parts)]
+    before, after = _around(found.query)
     for _name, title, ways in _groups(versions, on):
         options = []
         for way in ways:
@@ -95,7 +97,7 @@ def facets(found: Found, versions: Versions, on: date) -> list[Facet]:
                         label=way.label(),
                         query=without(found.query, way.test)
                         if chosen
-                        else with_test(found.query, way.test),
+                        else f"{before}{way.text}{after}",
                         chosen=chosen,
                         count=count,
                         colour=way.colour,
@@ -176,9 +178,15 @@ def chosen_test(name: str, value: str) -> Test:
 
 def with_test(query: Query, test: Test) -> str:
     """Write a query with one more test."""
-    tree = query.tree
-    parts = [tree, test] if tree is not None else [test]
-    return _whole(both(list(parts)), query)
+    before, after = _around(query)
+    return f"{before}{written(test)}{after}"
+
+
+def _around(query: Query) -> tuple[str, str]:
+    """Return what stands before and behind a test that is added to a query."""
+    tree = f"({written(query.tree)})" if isinstance(query.tree, Or) else written(query.tree)
+    order = _whole(None, query)
+    return f"{tree} " if tree else "", f" {order}" if order else ""
 
 
 def without(query: Query | str, test: Test) -> str:
@@ -224,7 +232,7 @@ def _groups(versions: Versions, on: date) -> tuple[Group, ...]:
         test = _test(text)
         field = field_of(test.field)
         assert field is not None
-        return _Way(test, field.find(test, run) or 0, label, colour)
+        return _Way(test, written(test), field.find(test, run) or 0, label, colour)
 
     def named(text: str, label: object) -> _Way:
         return way(text, lambda: str(label))

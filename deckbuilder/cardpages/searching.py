@@ -18,6 +18,7 @@ from cards.models import Catalogue, Versions
 from deckbuilder import catalogue
 from deckbuilder.addresses import card_address, search_address
 from deckbuilder.cardpages import facets
+from deckbuilder.cardpages.facetlinks import links_of
 from deckbuilder.cardpages.facets import Choice, Facet
 from deckbuilder.cardpages.fragments import SHAPES, fragments
 from deckbuilder.words import card_name, said
@@ -59,7 +60,7 @@ class SearchPage:
     exact: AnyCard | None  # the one card that the whole query names
     exact_address: str
     exact_name: str
-    facets: Sequence[Facet]
+    facets: SafeString
     selects: SafeString
     orders: Sequence[tuple[str, str]]
     order: str
@@ -132,8 +133,10 @@ def search_page(text: str, asked: Mapping[str, str], on: date) -> SearchPage:
         exact=exact,
         exact_address=card_address(exact) if exact else "",
         exact_name=card_name(exact) if exact else "",
-        facets=facets.facets(found, versions, on) if found.count else _way_out(found),
-        selects=_selects(versions, get_language() or ""),
+        facets=links_of(
+            facets.facets(found, versions, on) if found.count else _way_out(found), shown(shape)
+        ),
+        selects=_selects(versions, get_language() or "") if _has_modern(found) else SafeString(),
         orders=[(key, said(label)) for key, label in LABELS.items()],
         order=query.order or "number",
         downwards=query.direction == "desc",
@@ -151,6 +154,11 @@ def _selects(versions: Versions, language: str) -> SafeString:
         Choice(name, facets.titled(name), values) for name, values in facets.choices(versions)
     ]
     return render_to_string("deckbuilder/choices.html", {"choices": choices})
+
+
+def _has_modern(found: Found) -> bool:
+    """Whether there is anything to choose of: what the fields offer is of the modern game."""
+    return bool(found.bits & found.run.index.of_game("modern"))
 
 
 def _way_out(found: Found) -> list[Facet]:

@@ -26,9 +26,9 @@ def address(card: Card | LegacyCard) -> str:
 
 
 @register.filter
-def search(query: str) -> str:
-    """Where a search has its page."""
-    return addresses.search_address(query)
+def search(query: str, show: str = "") -> str:
+    """Where a search has its page; `show` is the shape of the cards as the address says it."""
+    return addresses.search_address(query, show=show)
 
 
 @register.filter

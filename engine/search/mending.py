@@ -85,7 +85,7 @@ def _too_much(tokens: list[Token], depth: int, problems: list[Problem]) -> bool:
         )
         problems.append(_at(terms[MOST_TERMS], message))
         return True
-    if depth > DEEPEST:
+    if tokens and depth > DEEPEST:
         message = say(
             "Brackets and “-” stand inside each other more than %(most)s deep.", most=DEEPEST
         )

@@ -142,6 +142,9 @@ def test_too_much_is_refused_by_name():
     for deep in ("(" * 21 + "a" + ")" * 21, "-" * 21 + "a"):
         (too_deep,) = parse(deep).problems
         assert f"more than {DEEPEST} deep" in str(too_deep)
+    for nothing in ("(" * 400, "-" * 400):
+        assert parse(nothing).tree is None
+        assert parse(nothing).problems
     assert parse("(" * 20 + "a" + ")" * 20).tree == word("a")
 
 
