@@ -19,7 +19,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from cards import correcting, lists, uploading
+from cards import correcting, lists, storing, uploading
 from cards.facts import OF_GAME, shown
 from cards.forms import (
     AnnouncementForm,
@@ -35,6 +35,7 @@ from cards.importing.report import Report
 from cards.models import (
     TEXT_FACTS,
     Announcement,
+    Answer,
     Card,
     CardText,
     Catalogue,
@@ -218,6 +219,26 @@ class CorrectionAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # only gener
         super().delete_queryset(request, queryset)
         for game, number in cards:
             correcting.reword(game, number)
+
+
+@admin.register(Answer)
+class AnswerAdmin(ReadOnly):
+    """Official answers come by import. What came by mistake can be deleted."""
+
+    list_display = ("key", "language", "given", "question", "source")
+    list_filter = ("language",)
+    search_fields = ("key", "question", "answer", "cards")
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return admin.ModelAdmin.has_delete_permission(self, request, obj)
+
+    def delete_model(self, request: HttpRequest, obj: Answer) -> None:
+        super().delete_model(request, obj)
+        storing.announce()
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Answer]) -> None:
+        super().delete_queryset(request, queryset)
+        storing.announce()
 
 
 @admin.register(Token)

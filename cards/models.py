@@ -229,6 +229,29 @@ class Correction(models.Model):
         return f"{self.number} ({self.language}) {self.announced or '?'}"
 
 
+class Answer(models.Model):
+    """An official answer that was brought in: which cards it is about, and what it says."""
+
+    key = models.CharField(_("number"), max_length=12)  # as the makers write it: "Q602"
+    language = models.CharField(max_length=5, choices=Language.choices)
+    given = models.DateField(_("given"), null=True, blank=True)
+    question = models.TextField(_("question"), blank=True)
+    answer = models.TextField(_("answer"))
+    cards = models.JSONField(_("cards"), default=list)
+    source = models.CharField(_("source"), max_length=40)
+
+    class Meta:
+        verbose_name = _("official answer")
+        verbose_name_plural = _("official answers")
+        ordering = ["key", "language"]
+        constraints = [
+            models.UniqueConstraint(fields=["key", "language"], name="one_answer_per_language"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.key} ({self.language})"
+
+
 class Upload(models.Model):
     """A file that somebody on the staff sent for import and has seen the dry run of: one each."""
 

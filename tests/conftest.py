@@ -14,6 +14,7 @@ from django.core.management import call_command
 from django.core.management.commands import flush
 from django.utils import translation
 
+from deckbuilder import limits
 from deckbuilder.translation.catalogue import compile_words
 from tests.browser import chromium
 
@@ -39,6 +40,12 @@ def _in_english() -> Iterator[None]:
     """Begin each test in English: a request leaves its reader's language behind in the thread."""
     with translation.override("en"):
         yield
+
+
+@pytest.fixture(autouse=True)
+def _within_one_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stop the clock of the limits on how often: on a slow machine a new window would begin."""
+    monkeypatch.setattr(limits, "clock", lambda: 1e9)
 
 
 def _sql_flush_but_for(loaded: set[str], style: Any, connection: Any, **options: bool) -> list[str]:

@@ -12,7 +12,8 @@ from django.utils.translation import gettext as _
 from cards.exporting import MARK
 from engine.textfiles import BYTE_ORDER_MARKS
 
-from . import digimoncard_app, digimoncard_io, heroicc, own, reference
+from . import answers, digimoncard_app, digimoncard_io, heroicc, own, reference
+from .answers import AnswerRow
 from .rows import Broken, Row, mapping
 
 
@@ -22,10 +23,11 @@ class NoCards(Broken):
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """A file's rows, still to be read, and who says what they say."""
+    """A file's rows, still to be read, and who says what they say; or the answers in it."""
 
     source: str
-    rows: Iterable[Row]
+    rows: Iterable[Row] = ()
+    answers: Iterable[AnswerRow] = ()
 
 
 Reader = Callable[[list[Any]], Iterator[Row]]
@@ -110,6 +112,8 @@ def _json(data: Any) -> Content:
     if not items:
         raise NoCards(_("this holds no cards"))
     keys = {key for each in items[:LOOKED_AT] for key in mapping(each)}
+    if keys >= answers.KEYS:
+        return Content(answers.SOURCE, answers=answers.rows(items))
     inner = {key for each in items[:LOOKED_AT] for key in mapping(mapping(each).get("data"))}
     for wanted, source, reader in BY_KEYS:
         if wanted <= keys or wanted <= inner:

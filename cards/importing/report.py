@@ -75,6 +75,7 @@ class Report:
     conflicts: list[Conflict] = field(default_factory=list)
     refused: list[Refusal] = field(default_factory=list)
     errata: int = 0  # wordings that were not known
+    answers: int = 0  # official answers that are new, or say something else than before
     textless: int = 0  # texts of which it was not known that there is nothing in them
 
     @property
@@ -87,7 +88,7 @@ class Report:
 
     @property
     def changes_something(self) -> bool:
-        return bool(self.new or self.changed or self.errata or self.textless)
+        return bool(self.new or self.changed or self.errata or self.answers or self.textless)
 
     def as_json(self) -> dict[str, Any]:
         """Return everything for programs, under names that stay."""
@@ -102,6 +103,7 @@ class Report:
                 "conflicting": len({conflict.number for conflict in self.conflicts}),
                 "refused": len(self.refused),
                 "errata": self.errata,
+                "answers": self.answers,
             },
             "files": [asdict(each) for each in self.files],
             "passed_over": [{"name": name, "reason": why} for name, why in self.passed_over],
@@ -160,6 +162,10 @@ def summary(report: Report) -> str:
         line += ", " + ngettext(
             "%(n)s wording of an erratum", "%(n)s wordings of errata", report.errata
         ) % {"n": report.errata}
+    if report.answers:
+        line += ", " + ngettext(
+            "%(n)s official answer", "%(n)s official answers", report.answers
+        ) % {"n": report.answers}
     if report.textless:
         line += ", " + ngettext(
             "%(n)s text without anything in it",

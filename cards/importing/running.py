@@ -16,7 +16,8 @@ from cards.facts import printable
 from cards.layers import Layers, Word
 from cards.models import Card, CardText, Correction
 
-from . import merging
+from . import answers, merging
+from .answers import AnswerRow
 from .fetching import Fetcher, Tell
 from .merging import Key, Known
 from .recognising import NoCards, content_of
@@ -53,25 +54,29 @@ def import_documents(
     """Import what is in hand, or comes from `sources.documents`."""
     report = Report(dry_run=dry_run)
     try:
-        said = _read(found, report, tell)
+        said, answered = _read(found, report, tell)
     except Broken as problem:
         return Report(dry_run=dry_run, failed=printable(str(problem)))
     tell(_("Comparing with the catalogue …"))
     with transaction.atomic():
         storing.alone()
+        _take_answers(answered, report)
         _Import(said, report).run(dry_run, tell)
     return report
 
 
-def _read(found: Iterable[Document], report: Report, tell: Tell) -> dict[str, list[Row]]:
-    """Read everything before anything is compared. Returns the rows of each source."""
+def _read(
+    found: Iterable[Document], report: Report, tell: Tell
+) -> tuple[dict[str, list[Row]], list[AnswerRow]]:
+    """Read everything before anything is compared. Returns the rows of each source, and answers."""
     said: dict[str, list[Row]] = {}
+    answered: list[AnswerRow] = []
     for document in found:
         name = printable(document.name)
         tell(_("Reading %(name)s …") % {"name": name})
         try:
             content = content_of(document.data, name)
-            rows = list(content.rows)
+            rows, given = list(content.rows), list(content.answers)
         except NoCards as other:
             if not document.may_be_other:
                 raise Broken(f"{name}: {other}") from None
@@ -79,16 +84,31 @@ def _read(found: Iterable[Document], report: Report, tell: Tell) -> dict[str, li
             continue
         except Broken as problem:
             raise Broken(f"{name}: {problem}") from None
-        report.files.append(FileRead(name, content.source, len(rows)))
+        report.files.append(FileRead(name, content.source, len(rows) + len(given)))
         report.refused += [_in_file(merging.refusal(row), name) for row in rows if row.problems]
+        report.refused += [_in_file(answers.refusal(row), name) for row in given if row.problems]
+        answered += [row for row in given if not row.problems]
+        if given:
+            continue
         # The same source may come again later and then has the last word.
         rows_before = said.pop(content.source, [])
         said[content.source] = rows_before + [row for row in rows if not row.problems]
     if not report.files:
         raise Broken(_("no file with cards was found"))
-    if not any(said.values()) and not report.refused and any(f.rows for f in report.files):
+    nothing = not answered and not any(said.values()) and not report.refused
+    if nothing and any(file.rows for file in report.files):
         raise Broken(_("no row could be read"))
-    return said
+    return said, answered
+
+
+def _take_answers(answered: Sequence[AnswerRow], report: Report) -> None:
+    """Store the answers that are new or say something else, unless it is a dry run."""
+    if not answered:
+        return
+    new, changed = answers.changes(answered, answers.SOURCE)
+    report.answers = len(new) + len(changed)
+    if not report.dry_run:
+        answers.store(new, changed)
 
 
 def _in_file(refusal: Refusal, name: str) -> Refusal:

@@ -13,7 +13,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from cards.models import Correction, Erratum, Language, Versions
-from cards.rulings import page_of, rulings
+from cards.rulings import Ruling, page_of, rulings_of
 from cards.texts import corrections
 from deckbuilder import catalogue, pictures
 from deckbuilder.cardpages.facts import Fact, facts_of
@@ -76,7 +76,7 @@ class CardPage:
     standings: Sequence[Standing] = ()
     history: Sequence[Event] = ()
     tokens: Sequence[Token] = ()
-    rulings: Sequence[str] = ()  # numbers of official answers: "Q602"
+    rulings: Sequence[Ruling] = ()
     rulings_page: str = ""
     namesakes: Sequence[AnyCard] = ()
     some_texts: bool = False  # whether texts of any card were imported
@@ -87,12 +87,22 @@ class CardPage:
         return self.picture.card
 
     @property
+    def rulings_told(self) -> list[Ruling]:
+        """The answers whose words were brought in."""
+        return [ruling for ruling in self.rulings if ruling.answer]
+
+    @property
+    def rulings_untold(self) -> list[str]:
+        """The numbers of the others."""
+        return [ruling.key for ruling in self.rulings if not ruling.answer]
+
+    @property
     def is_legacy(self) -> bool:
         return isinstance(self.card, LegacyCard)
 
 
 def card_page(card: Card, versions: Versions, on: date, decks: QuerySet[Deck]) -> CardPage:
-    """Gather what is known of a card of the modern game, in 2 queries, and one for the decks."""
+    """Gather what is known of a card of the modern game, in 3 queries, and one for the decks."""
     index = catalogue.index(versions)
     template = settings.CARD_PICTURES
     return CardPage(
@@ -112,7 +122,7 @@ def card_page(card: Card, versions: Versions, on: date, decks: QuerySet[Deck]) -
         standings=standings(card, versions, on),
         history=history(card, versions),
         tokens=tokens_of(card, versions),
-        rulings=rulings().get(card.number, ()),
+        rulings=rulings_of(card.number, get_language() or ""),
         rulings_page=page_of(card.number, get_language() or ""),
         namesakes=_namesakes(card, index),
         some_texts=bool(index.texts),
