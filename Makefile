@@ -36,7 +36,8 @@ run: for-run ## set everything up and serve the site on http://127.0.0.1:8000/
 	@echo 'Tamerdesk is at http://$(HOST):$(PORT)/ (Ctrl-C stops it)'
 	@export DJANGO_SETTINGS_MODULE=$${DJANGO_SETTINGS_MODULE:-deckbuilder.settings.local}; \
 	  setsid $(python) manage.py db_worker --verbosity 0 & worker=$$!; \
-	  $(python) -m gunicorn deckbuilder.wsgi --workers 2 --bind $(HOST):$(PORT) --log-level warning & \
+	  $(python) -m gunicorn deckbuilder.wsgi --workers 2 --bind $(HOST):$(PORT) \
+	    --limit-request-line 8190 --log-level warning & \
 	  server=$$!; \
 	  trap 'kill $$server $$worker 2>/dev/null; wait' HUP INT TERM EXIT; \
 	  wait $$server

@@ -20,7 +20,7 @@ VERSION = 1  # of the columns; a column that is added at the end does not change
 MARK = "tamerdesk"
 LAYOUTS: Mapping[str, Layout[Any]] = {Game.MODERN.value: CARDS, Game.LEGACY.value: LEGACY_CARDS}
 KNOWN = "texts"  # the languages in which a card's texts are known, even if there are none
-FORMULA = ("=", "+", "-", "@", "\t", "\r", "'")
+FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "'")
 
 AllTexts = dict[str, dict[str, dict[str, str]]]
 

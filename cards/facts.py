@@ -51,7 +51,7 @@ LISTS_OF_WORDS = {
     *("forms", "attributes", "types"),
     *("rule_traits", "also_named", "also_contains", "also_numbered"),
 }
-UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
 def number_is_possible(number: str, game: str) -> bool:

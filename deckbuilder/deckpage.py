@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from cards.models import Catalogue
 from deckbuilder import choices, judging
@@ -96,8 +97,12 @@ class Picture:
     @property
     def traits(self) -> str:
         if isinstance(self.card, Card):
-            groups = (self.card.forms, self.card.attributes, self.card.types)
-            return " | ".join("/".join(group) for group in groups if group)
+            groups = (
+                map(form_word, self.card.forms),
+                map(attribute_word, self.card.attributes),
+                self.card.types,
+            )
+            return " | ".join(filter(None, ("/".join(group) for group in groups)))
         if isinstance(self.card, LegacyCard):
             return " | ".join(part for part in (self.card.attribute, self.card.types) if part)
         return ""
@@ -327,6 +332,30 @@ def kind_word(kind: str) -> str:
         "Tamer": _("Tamer"),
         "Option": _("Option"),
     }.get(kind, kind)
+
+
+def form_word(form: str) -> str:
+    """A form of a Digimon in the reader's language; the rare ones stay as they are printed."""
+    return {
+        "In-Training": pgettext("form", "In-Training"),
+        "Rookie": pgettext("form", "Rookie"),
+        "Champion": pgettext("form", "Champion"),
+        "Ultimate": pgettext("form", "Ultimate"),
+        "Mega": pgettext("form", "Mega"),
+        "Armor Form": pgettext("form", "Armor Form"),
+        "Hybrid": pgettext("form", "Hybrid"),
+    }.get(form, form)
+
+
+def attribute_word(attribute: str) -> str:
+    """An attribute of a Digimon in the reader's language."""
+    return {
+        "Vaccine": pgettext("attribute", "Vaccine"),
+        "Data": pgettext("attribute", "Data"),
+        "Virus": pgettext("attribute", "Virus"),
+        "Free": pgettext("attribute", "Free"),
+        "Variable": pgettext("attribute", "Variable"),
+    }.get(attribute, attribute)
 
 
 def colour_word(colour: str) -> str:

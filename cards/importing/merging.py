@@ -35,25 +35,35 @@ class Known:
 
 @dataclass(slots=True)
 class Told:
-    """What one source says of one card, put together from its rows, the first one first."""
+    """What one source says of one card, put together from its rows."""
 
     where: str
     facts: dict[str, Any] = field(default_factory=dict)
     cut: set[str] = field(default_factory=set)
     pictures: set[int] = field(default_factory=set)
     texts: set[str] = field(default_factory=set)
+    contradictions: list[tuple[str, Any, Any]] = field(default_factory=list)  # fact, first, then
 
 
 def gathered(rows: Iterable[Row]) -> dict[Key, Told]:
-    """Put the good rows of one source together, the usual picture first."""
+    """Put the good rows of one source together. The usual picture's word stands before those of
+    others, and of two rows of one picture the later one's.
+    """
     told: dict[Key, Told] = {}
+    pictures: dict[tuple[Key, str], int] = {}  # whose word a fact is
     for row in sorted(rows, key=lambda row: row.picture):
         one = told.setdefault((row.game, row.number), Told(row.where))
         for name, value in row.facts.items():
             if name == "printings":
                 one.pictures.update(value)
-            else:
-                one.facts.setdefault(name, value)
+                continue
+            key = ((row.game, row.number), name)
+            if pictures.setdefault(key, row.picture) != row.picture:
+                continue
+            before = one.facts.get(name, value)
+            if name not in row.cut and _comparable(before) != _comparable(value):
+                one.contradictions.append((name, before, value))
+            one.facts[name] = value
         one.cut |= row.cut
         one.texts |= row.texts
         if row.picture:
@@ -81,7 +91,7 @@ def merge(known: Known, source: str, told: Told) -> None:
         known.layers.record(source, said, known.facts)
 
 
-def new_without(known: Known) -> list[str]:
+def new_without(key: Key, known: Known) -> list[str]:
     """Say what is missing for a card that nobody knew to become one."""
     standing = known.layers.standing()
     missing = []
@@ -89,6 +99,8 @@ def new_without(known: Known) -> list[str]:
         missing.append(_("the card is new, and its kind is not told"))
     if not (_value(standing, "name") or _value(standing, "name_ja")):
         missing.append(_("the card is new, and its name is not told"))
+    if key[0] == Game.MODERN and not missing and not _value(standing, "colours"):
+        missing.append(_("the card is new, and its colour is not told"))
     return missing
 
 
@@ -111,6 +123,12 @@ def conflicts(number: str, known: Known, sources: Iterable[str]) -> Iterable[Con
             yield Conflict(
                 number, name, tuple((w.source, w.value) for w in words), words[-1].source
             )
+
+
+def contradictions(number: str, source: str, told: Told) -> Iterable[Conflict]:
+    """Yield the facts of which one source says two things; the later one stands."""
+    for name, first, then in told.contradictions:
+        yield Conflict(number, name, ((source, first), (source, then)), source)
 
 
 def note(report: Report, key: Key, known: Known, found: Mapping[str, Word]) -> bool:

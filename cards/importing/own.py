@@ -15,6 +15,7 @@ from cards.exporting import FORMULA, KNOWN, LAYOUTS, MARK, VERSION
 from cards.facts import LANGUAGES, OF_GAME, TEXTS, facts_of, number_is_possible
 from cards.models import Card, Game
 from engine.catalogue import ERRATA, RULINGS, TOKENS, CatalogueError, Layout
+from engine.numbers import canonical
 
 from .rows import Broken, Row, mapping, text
 
@@ -105,14 +106,24 @@ def csv_lines(content: str) -> Iterator[Row]:
         table = list(csv.DictReader(io.StringIO(content, newline=""), strict=True))
     except csv.Error as error:
         raise Broken(_("this is not whole CSV (%(error)s)") % {"error": error}) from None
-    legacy = bool(table) and "colour" not in table[0]
-    game = (Game.LEGACY if legacy else Game.MODERN).value
+    game = _game_of(table[0] if table else {})
     for at, cells in enumerate(table, start=2):
         where = _("line %(n)s") % {"n": at}
         if None in cells or None in cells.values():
             raise Broken(f"{where}: {_('this has not as many cells as there are columns')}")
         _check_version(cells[MARK], where)
         yield _from_csv(where, {name: _cell(cell) for name, cell in cells.items()}, game)
+
+
+def _game_of(cells: Mapping[str, str]) -> str:
+    """Tell the game by the columns that only one of them has, and by the first number if none."""
+    columns = {game: {*layout.columns, *layout.facts} for game, layout in LAYOUTS.items()}
+    modern, legacy = columns[Game.MODERN], columns[Game.LEGACY]
+    if cells.keys() & (modern - legacy):
+        return Game.MODERN.value
+    old = number_is_possible((cells.get("number") or "").strip(), Game.LEGACY)
+    new = number_is_possible(canonical((cells.get("number") or "").strip()), Game.MODERN)
+    return (Game.LEGACY if cells.keys() & (legacy - modern) or old > new else Game.MODERN).value
 
 
 def _cell(cell: str) -> str:

@@ -24,11 +24,12 @@ def cards(data: list[Any]) -> Iterator[Row]:
         row = Row(where).numbered(found.get("number"))
         try:
             row.facts |= facts_of(Card.from_engine(modern.card(found)))
-        except (KeyError, TypeError, ValueError, AttributeError) as problem:
-            row.problems.append(
-                _("a fact is missing or of another kind: %(problem)s")
-                % {"problem": f"{type(problem).__name__} {problem}"}
-            )
+        except KeyError as missing:
+            row.problems.append(_("“%(name)s” is missing") % {"name": missing.args[0]})
+            yield row
+            continue
+        except (TypeError, ValueError, AttributeError):
+            row.problems.append(_("a fact is of another kind than in this format"))
             yield row
             continue
         del row.facts["artist"]  # of which this file says nothing

@@ -169,6 +169,7 @@ class _Import:
         for source, rows in self.said.items():
             for key, told in merging.gathered(rows).items():
                 known = self.known.setdefault(key, Known())
+                self.report.conflicts += merging.contradictions(key[1], source, told)
                 if told.facts or told.pictures or told.texts:
                     merging.merge(known, source, told)
 
@@ -193,7 +194,7 @@ class _Import:
         stored: list[tuple[Card, dict[str, Any]]] = []
         for key in list(self.known):
             known = self.known[key]
-            if known.facts is None and (missing := merging.new_without(known)):
+            if known.facts is None and (missing := merging.new_without(key, known)):
                 self._refuse(key, missing)
                 continue
             found = merging.standing(known, self.wordings[key])

@@ -21,7 +21,7 @@ ENDINGS = {".json", ".jsonl", ".txt", ".csv"}
 FILE_AT_MOST = 64 * 1024 * 1024  # bytes
 FILES_AT_MOST = 1000
 PAGE = 500  # cards that digimoncard.io is asked for at once
-PAGES_AT_MOST = 200
+PAGES_AT_MOST = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +96,12 @@ def _pages_of_search(address: str, fetcher: Fetcher) -> Iterator[Document]:
     """Ask digimoncard.io for page after page, until one has nothing new.
 
     A server that knows no pages answers with everything at once, and again: then it ends, too.
+    One that gives fewer cards a page than it was asked for is asked for the next ones all the same.
     """
     seen: set[str] = set()
+    offset = 0
     for page in range(PAGES_AT_MOST):
-        asked = _page(address, page)
+        asked = _page(address, offset)
         try:
             data = fetcher.fetch(asked)
         except NothingFound:
@@ -111,12 +113,16 @@ def _pages_of_search(address: str, fetcher: Fetcher) -> Iterator[Document]:
         if page and numbers <= seen:
             return
         seen |= numbers
+        offset += len(items)
         yield Document(asked, data)
-        if len(items) < PAGE:
-            return
+    raise _too_many_pages()
 
 
-def _page(address: str, page: int) -> str:
+def _too_many_pages() -> Broken:
+    return Broken(_("this goes on after %(n)s pages; so many are not read") % {"n": PAGES_AT_MOST})
+
+
+def _page(address: str, offset: int) -> str:
     """Write the address of a page; what the operator wrote into it stays."""
     parts = urlsplit(address)
     path = parts.path.rstrip("/")
@@ -124,7 +130,7 @@ def _page(address: str, page: int) -> str:
         path += "/search"
     asked = {"series": ["Digimon Card Game"], "sort": ["name"], "sortdirection": ["asc"]}
     asked |= parse_qs(parts.query)
-    asked |= {"limit": [str(PAGE)], "offset": [str(page * PAGE)]}
+    asked |= {"limit": [str(PAGE)], "offset": [str(offset)]}
     return urlunsplit(parts._replace(path=path, query=urlencode(asked, doseq=True)))
 
 
@@ -134,8 +140,10 @@ def _linked_pages(address: str, fetcher: Fetcher) -> Iterator[Document]:
     waiting = [address]
     while waiting:
         asked = waiting.pop(0)
-        if asked in seen or len(seen) >= PAGES_AT_MOST:
+        if asked in seen:
             continue
+        if len(seen) >= PAGES_AT_MOST:
+            raise _too_many_pages()
         seen.add(asked)
         data = fetcher.fetch(asked)
         if data.lstrip()[:1] not in (b"{", b"["):

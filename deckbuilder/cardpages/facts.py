@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from deckbuilder.addresses import search_address, set_address
-from deckbuilder.deckpage import colour_word, kind_word
+from deckbuilder.deckpage import attribute_word, colour_word, form_word, kind_word
 from deckbuilder.words import day, listed
 from engine.cards import COPIES, Card, Digivolution
 from engine.legacy.cards import LegacyCard
@@ -75,8 +75,8 @@ def _modern(card: Card, artist: str) -> Iterator[Fact]:
 
 
 def _traits(card: Card) -> Iterator[Fact]:
-    yield Fact(_("Form"), _each(card.forms, "form"))
-    yield Fact(_("Attribute"), _each(card.attributes, "attribute"))
+    yield Fact(_("Form"), _each(card.forms, "form", form_word))
+    yield Fact(_("Attribute"), _each(card.attributes, "attribute", attribute_word))
     yield Fact(_("Type"), _each(card.types, "type"))
     yield Fact(_("Further traits by its rule"), _each(card.rule_traits, "trait"))
 

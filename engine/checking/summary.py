@@ -16,7 +16,8 @@ COLUMNS = (
     "file", "verdict", "main", "eggs", "side", "problems", "codes", "first_reason", "tokens"
 )  # fmt: skip
 WORDS_HERE = WORDS | {"unreadable": "UNREADABLE"}
-FORMULA = ("=", "+", "-", "@", "\t", "\r")  # with these a spreadsheet takes a cell for a formula
+# With these a spreadsheet takes a cell for a formula.
+FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")
 
 
 class Row(NamedTuple):

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from lark import Lark
 
 DIRECTIVES = ("order", "sort", "dir", "direction")  # how to show cards, not which
-SAME_OPERATOR = {"≠": "!=", "≤": "<=", "≥": ">="}
+SAME_OPERATOR = {"≠": "!=", "≤": "<=", "≥": ">=", "==": "=", "=>": ">=", "=<": "<="}
 
-_OPERATOR = "!=|<=|>=|[:=<>≠≤≥]"
+_OPERATOR = "!=|<=|>=|=[=<>]|[:=<>≠≤≥]"
 _QUOTED = r'(?:"(?:[^"\\]|\\.)*"|“[^”]*”|「[^」]*」)'
 _PATTERN = r"\/(?:[^\/\\]|\\.)+\/"
 _UNCLOSED = r'["“「\/].*'  # takes all that follows

@@ -131,6 +131,14 @@ class Index:
         for text in self.texts.get(card.number, {}).values() if card.game == "modern" else ():
             yield from (getattr(text, part) for part in parts or PARTS)
 
+    @cached_property
+    def without_text(self) -> int:
+        """How many cards of the modern game have no text here, of any language, not even an empty
+        one: nobody has brought it.
+        """
+        cards = (card for card in self.cards if card.game == "modern")
+        return sum(card.number not in self.texts for card in cards)
+
     def _texts(self, language: str, fold: Callable[[str], str]) -> Lines:
         def lines(part: str) -> Callable[[AnyCard], Iterator[str]]:
             def of(card: AnyCard) -> Iterator[str]:

@@ -159,7 +159,7 @@ class _Reader:
             return _ESCAPED.sub(r"\1", inside) if closing == '"' else inside
         message = say("This quotation mark is not closed by another one.")
         suggestion = as_typed.rstrip("\\") + closing
-        self.problems.append(Problem(place.at, 1, message, suggestion[:LONGEST]))
+        self.problems.append(Problem(*place, message, suggestion[:LONGEST]))
         return as_typed[1:]
 
     def _directive(self, name: str, value: str, place: Place) -> None:

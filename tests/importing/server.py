@@ -74,12 +74,15 @@ def serving():
         http.server_close()
 
 
-def pages(rows):
-    """Answer as digimoncard.io does with limit and offset: 400 where there is nothing more."""
+def pages(rows, at_most=10**6):
+    """Answer as digimoncard.io does with limit and offset: 400 where there is nothing more.
+
+    `at_most`: how many this server gives at once, however many are asked for.
+    """
 
     def answer(query):
         start, limit = int(query["offset"][0]), int(query["limit"][0])
-        page = rows[start : start + limit]
+        page = rows[start : start + min(limit, at_most)]
         return Answer(page) if page else Answer({"error": "no card"}, status=400)
 
     return answer

@@ -126,8 +126,22 @@ def test_every_page_of_the_api_is_asked_for(server, fetcher):
     server.at(f"{API}/search", pages(rows))
     found = names(server.address + API, fetcher)
     assert b"".join(found).count(b'"id"') == len(rows)
-    assert len(server.asked) == 3
+    assert len(server.asked) == 4
     assert "series=Digimon+Card+Game" in server.asked[0]
+
+
+def test_a_server_that_gives_fewer_cards_a_page_is_asked_on(server, fetcher):
+    rows = many("digimoncard.io", 250)
+    server.at(f"{API}/search", pages(rows, at_most=100))
+    found = names(server.address + API, fetcher)
+    assert b"".join(found).count(b'"id"') == len(rows)
+
+
+def test_pages_without_an_end_are_not_taken_for_all_there_is(server, fetcher, monkeypatch):
+    monkeypatch.setattr("cards.importing.sources.PAGES_AT_MOST", 3)
+    server.at(f"{API}/search", pages(many("digimoncard.io", 50), at_most=10))
+    with pytest.raises(Broken, match="goes on after 3 pages"):
+        names(server.address + API, fetcher)
 
 
 def test_a_full_last_page_is_followed_by_one_that_says_that_there_is_nothing(server, fetcher):

@@ -41,6 +41,7 @@ from tests.importing.server import Answer, pages
 from tests.reference import SHARED, needs_shared, shared
 
 pytestmark = pytest.mark.django_db
+NEW = "CC1-901"
 KNOWN = "BT1-010"  # Agumon: a shipped card with 2000 DP
 
 
@@ -536,3 +537,49 @@ def test_a_text_that_comes_later_takes_the_place_of_nothing(imports):
     assert texts()["CC1-011"]["en"].effect == "Stack stones."
     take_back(Statement.objects.filter(number="CC1-011", source="digimoncard.io"))
     assert "CC1-011" not in texts()
+
+
+def test_of_two_files_of_one_source_the_later_has_the_last_word_and_it_is_told(imports):
+    first, then = (io_row(NEW, name="Pebblemon", dp=dp) for dp in (2000, 3000))
+    report = imports.report([first], [then])
+
+    assert Card.objects.get(number=NEW).dp == 3000
+    (conflict,) = report["conflicting"]
+    assert (conflict["fact"], [each["value"] for each in conflict["said"]]) == ("dp", [2000, 3000])
+
+
+def test_a_file_that_contradicts_itself_is_told_of(imports):
+    report = imports.report([io_row(NEW, name="A", level=4), io_row(NEW, name="B", level=5)])
+
+    assert {each["fact"] for each in report["conflicting"]} == {"level", "name"}
+    assert (Card.objects.get(number=NEW).name, report["counts"]["new"]) == ("B", 1)
+
+
+def test_a_new_card_has_a_colour(imports):
+    report = imports.report([io_row(NEW, name="Pebblemon", color=None)])
+    assert report["refused"][0]["reasons"] == ["the card is new, and its colour is not told"]
+
+
+def test_a_name_cannot_turn_the_direction_of_writing_round(imports):
+    report = imports.report([io_row(NEW, name="Pebble\u202emon")])
+    assert report["counts"]["refused"] == 1
+
+
+@pytest.mark.parametrize(
+    ("table", "game"),
+    [
+        ("tamerdesk,number,dp\n1,BT1-010,3000\n", "modern"),
+        ("tamerdesk,number,name\n1,St-1,Agumon\n", "legacy"),
+    ],
+)
+def test_columns_may_be_taken_out_of_an_export(table, game):
+    (row,) = content_of(table.encode(), "cards.csv").rows
+    assert (row.game, row.problems) == (game, [])
+
+
+def test_reasons_are_for_people_and_not_for_programmers(imports):
+    wrong = {"kinds": "x", "colors": [], "name": 5}
+    report = imports.report([{"number": "BT1-010"} | wrong, {"number": None} | wrong])
+    reasons = " ".join(reason for each in report["refused"] for reason in each["reasons"])
+    assert "Error" not in reasons
+    assert report["counts"]["refused"] == 2

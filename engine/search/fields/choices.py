@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import operator as python
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from engine.cards import KINDS, Card, folded
 from engine.search.bits import Bits, places
@@ -223,9 +223,18 @@ def _set_of(card: AnyCard) -> Iterable[str]:
 
 
 def note_missing_texts(run: Run) -> None:
-    """Say that nobody has brought any texts: then nothing is found, and people wonder why."""
+    """Say of how many cards nobody has brought the text: what they say is not known."""
     if not run.index.texts:
-        run.note(say("No card texts have been imported here, so no card is found by what it says."))
+        run.note(say("No card texts have been imported here, so what cards say is not known."))
+    elif unknown := run.index.without_text:
+        run.note(
+            say(
+                "Of %(n)s card the text has not been imported: it counts as saying nothing.",
+                "Of %(n)s cards the text has not been imported: they count as saying nothing.",
+                unknown,
+                n=unknown,
+            )
+        )
 
 
 def _kinds(card: AnyCard) -> Iterable[str]:
@@ -239,15 +248,24 @@ def _rarity(card: AnyCard) -> Iterable[str]:
 
 
 def _forms(card: AnyCard) -> Iterable[str]:
-    return card.forms if isinstance(card, Card) else ()
+    return (*card.forms, *_by_rule(card, FORMS)) if isinstance(card, Card) else ()
 
 
 def _attributes(card: AnyCard) -> Iterable[str]:
-    return card.attributes if isinstance(card, Card) else (card.attribute,)
+    if isinstance(card, Card):
+        return (*card.attributes, *_by_rule(card, ATTRIBUTES))
+    return (card.attribute,)
 
 
 def _types(card: AnyCard) -> Iterable[str]:
-    return card.types if isinstance(card, Card) else card.types.split("・")
+    if isinstance(card, Card):
+        return (*card.types, *(each for each in card.rule_traits if each not in FORMS | ATTRIBUTES))
+    return card.types.split("・")
+
+
+def _by_rule(card: Card, known: frozenset[str]) -> Iterator[str]:
+    """Yield the traits of one kind that a card has by its own rule (CR 2-3-4-2)."""
+    return (each for each in card.rule_traits if each in known)
 
 
 def _traits(card: AnyCard) -> Iterable[str]:
@@ -277,6 +295,8 @@ ATTRIBUTES_JA = {
     "バリアブル": "Variable",
     "不明": "Unknown",
 }
+FORMS = frozenset(FORMS_JA.values()) - {"Unknown"}
+ATTRIBUTES = frozenset(ATTRIBUTES_JA.values())
 RARITIES = {
     "common": "C",
     "uncommon": "U",

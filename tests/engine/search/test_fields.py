@@ -8,8 +8,11 @@ from datetime import date
 
 import pytest
 
+from engine.cards import Card, CardPool
+from engine.search import Index
 from engine.search.fields import FIELDS
 from engine.search.fields.field import Field
+from engine.texts import CardText
 from tests.engine.search.cards import INDEX, REGULATIONS, WITHOUT_TEXTS, WORLD, cards, found
 
 ALL = "egg stone titan keeper rain dual promo"
@@ -320,6 +323,25 @@ def test_texts_that_nobody_brought_are_told():
         result = found(query, WITHOUT_TEXTS)
         assert result.count == 0
         assert ["texts have been imported" in str(note) for note in result.notes] == [True]
+
+
+def test_of_cards_whose_text_nobody_brought_it_is_told_that_they_count_as_silent():
+    texts = {"CC1-001": {"en": CardText(effect="Wave.")}}
+    cards = [Card(f"CC1-00{n}", "A") for n in (1, 2, 3)]
+    for query in ("o:wave", "-o:wave", "is:vanilla"):
+        (note,) = found(query, Index(CardPool(cards), texts=texts)).notes
+        assert str(note).startswith("Of 2 cards the text has not been imported")
+    all_told = texts | {"CC1-002": {}, "CC1-003": {}}
+    assert found("o:wave", Index(CardPool(cards), texts=all_told)).notes == ()
+
+
+def test_traits_by_a_cards_own_rule_count_where_they_belong():
+    card = Card("CC1-001", "A", attributes=("Data",), types=("Rock",), rule_traits=("Virus", "Sea"))
+    index = Index(CardPool([card]))
+    for query in ("attribute:virus", "attribute:data", "type:sea", "type:rock", "t:virus", "t:sea"):
+        assert found(query, index).count == 1, query
+    for query in ("type:virus", "attribute:sea", "form:virus"):
+        assert found(query, index).count == 0, query
 
 
 def test_what_is_not_known_of_a_list_is_told():

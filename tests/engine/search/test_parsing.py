@@ -57,8 +57,8 @@ def test_order_and_direction_are_no_part_of_the_tree():
         ("stone colr:red", "colr", "color"),
         ("Rock:Mode", "Rock", "block"),
         ("stone qqqqq:1", "qqqqq", ""),
-        ('stone "abc', '"', '"abc"'),
-        ('name:"abc', '"', '"abc"'),
+        ('stone "abc', '"abc', '"abc"'),
+        ('name:"abc', '"abc', '"abc"'),
         ("stone /ab", "/", ""),
         ("o:/ab", "/", ""),
         ("o:/a(b/", "b", ""),
@@ -178,3 +178,19 @@ def test_a_regular_expression_cannot_be_a_bomb_before_it_runs():
 
 def test_punctuation_alone_means_nothing_beside_words():
     assert cards("keeper & - ! stones") == "keeper"
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"), [("lv==4", "lv=4"), ("lv=>4", "lv>=4"), ("lv=<4", "lv<=4")]
+)
+def test_signs_that_are_written_the_other_way_round_are_understood(written, meant):
+    one, other = parse(written), parse(meant)
+    assert one.problems == ()
+    assert (one.tree.operator, one.tree.value) == (other.tree.operator, other.tree.value)
+
+
+def test_taking_a_suggestion_puts_a_quotation_mark_behind_what_was_quoted():
+    (unclosed,) = parse('c:red "grey').problems
+    text = 'c:red "grey'
+    start, end = unclosed.at, unclosed.at + unclosed.length
+    assert text[:start] + unclosed.suggestion + text[end:] == 'c:red "grey"'
