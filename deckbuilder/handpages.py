@@ -26,18 +26,18 @@ from deckbuilder.models import Deck
 from deckbuilder.ownership import decks_of
 from deckbuilder.views.errors import too_often
 from deckbuilder.words import listed, said
+from engine.commands.terms import whole_number
 from engine.deck import Deck as DeckList
 from engine.deck import Entry
-from engine.formats import LIMITS, Reading
+from engine.formats import LIMITS, Line, Reading
 from engine.formats.tokens import NUMBER as TOKEN
 from engine.hands import LegacySettings, level_threes
 from engine.hands.groups import NotUnderstood, unknown_cards
 from engine.hands.policies import POLICIES, read_policy
-from engine.hands.terms import Terms
+from engine.hands.terms import TURNS, Terms
 
 LIST_AT_MOST = 2400  # characters of a list in an address, which servers cut at about 4,000
-TURNS_AT_MOST = 10
-_QUOTED = 5  # lines that are quoted where they could not be read
+QUOTED = 60  # characters of a line that are quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,35 @@ def from_address(
     return response
 
 
-class ListBox(Form):
+class PlainForm(Form):
+    """A form that says what is wrong in our words, also where Django has words of its own."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            plain = {
+                "required": _("Something should stand here."),
+                "null_characters_not_allowed": _(
+                    "There are characters in here that no text can have."
+                ),
+                "invalid_choice": _("“%(value)s” cannot be chosen here."),
+            }
+            if most := getattr(field, "max_length", None):
+                plain["max_length"] = _("This has more than %(most)s characters.") % {
+                    "most": f"{most:,}"
+                }
+            for code, sentence in plain.items():
+                if field.error_messages.get(code) in _of_django(field, code):
+                    field.error_messages[code] = sentence
+
+
+def _of_django(field: forms.Field, code: str) -> list[Any]:
+    """Django's own words for what is wrong; None where a check has them and not the field."""
+    classes = type(field).__mro__
+    return [None, *(vars(each).get("default_error_messages", {}).get(code) for each in classes)]
+
+
+class ListBox(PlainForm):
     """A list that is to stand in an address. Its deck is `cleaned_data["deck"]`."""
 
     text = forms.CharField(
@@ -159,6 +187,7 @@ class ListBox(Form):
             return
         if not reading.deck.entries:
             yield _("No card was found in this list.")
+            yield from map(_why_unread, reading.unread)
             return
         length = len(quote_plus(written(reading.deck, judging.pool_of(self.cleaned_data["game"]))))
         if length > LIST_AT_MOST:
@@ -168,10 +197,7 @@ class ListBox(Form):
             ) % {"length": f"{length:,}", "most": f"{LIST_AT_MOST:,}"}
         elif reading.unread and not without:
             self.offers_without = True
-            lines = [f"“{line.text.strip()}”" for line in reading.unread[:_QUOTED]]
-            if more := len(reading.unread) - len(lines):
-                lines.append(_("%(count)s more") % {"count": more})
-            yield _("Not read as cards: %(lines)s.") % {"lines": listed(lines)}
+            yield from map(_why_unread, reading.unread)
 
 
 class WholeNumber(forms.CharField):
@@ -185,16 +211,16 @@ class WholeNumber(forms.CharField):
     def clean(self, value: Any) -> int:
         written = str(value or "").strip()
         least, most = self.bounds
-        digits = written.isascii() and written.isdigit() and len(written) <= 10
-        if not digits or not least <= int(written) <= most:
+        number = whole_number(written, most)
+        if number is None or number < least:
             raise forms.ValidationError(
                 _("“%(written)s” is not a whole number from %(least)s to %(most)s.")
                 % {"written": written[:40], "least": f"{least:,}", "most": f"{most:,}"}
             )
-        return int(written)
+        return number
 
 
-class TermsForm(Form):
+class TermsForm(PlainForm):
     """Under which terms hands are drawn: as the deck's game has it."""
 
     policy = forms.ChoiceField(label=gettext_lazy("Redraw"), required=False)
@@ -206,7 +232,7 @@ class TermsForm(Form):
         required=False,
         choices=[("", pgettext_lazy("going", "first")), ("1", pgettext_lazy("going", "second"))],
     )
-    turn = WholeNumber(label=gettext_lazy("Turn"), least=1, most=TURNS_AT_MOST)
+    turn = WholeNumber(label=gettext_lazy("Turn"), least=1, most=TURNS)
     place = forms.ChoiceField(label=gettext_lazy("Level III in the Digimon Box"), required=False)
     gauge = forms.ChoiceField(label=gettext_lazy("Gauge marker"), required=False)
 
@@ -221,6 +247,11 @@ class TermsForm(Form):
         self.source = source
         self._fit(source)
 
+    @property
+    def beside(self) -> Source | None:
+        """The deck that this one is compared with, if it is."""
+        return None
+
     def _fit(self, source: Source) -> None:
         """Leave the fields that the deck's game has, and fill their choices."""
         fields: dict[str, Any] = self.fields
@@ -228,7 +259,7 @@ class TermsForm(Form):
         for name in ("policy", "keep", "second") if legacy else ("place", "gauge"):
             del fields[name]
         if legacy:
-            fields["turn"].bounds = (0, TURNS_AT_MOST)
+            fields["turn"].bounds = (0, TURNS)
             fields["turn"].label = _("More cards drawn")
             fields["place"].choices = places(source)
             fields["gauge"].choices = gauges()
@@ -240,18 +271,26 @@ class TermsForm(Form):
         cleaned = super().clean() or {}
         if not self.errors:
             try:
-                self.terms = self.terms_for(self.source)
+                self.terms = self.terms_for(self.source, self.beside)
             except NotUnderstood as problem:
                 self.add_error("keep", said(problem.message))
         return cleaned
 
-    def terms_for(self, source: Source) -> Terms:
-        """These terms for a deck, this one or another. Raises `NotUnderstood`."""
+    def terms_for(self, source: Source, beside: Source | None = None) -> Terms:
+        """These terms for a deck, this one or another; the policy may name cards of both.
+
+        Raises `NotUnderstood`.
+        """
         wanted = self.cleaned_data
         policy = wanted.get("policy") or "never"
         return Terms(
-            read_policy(wanted["keep"] if policy == "own" else policy, source.deck, source.pool),
-            turn=wanted["turn"],
+            read_policy(
+                wanted["keep"] if policy == "own" else policy,
+                source.deck,
+                source.pool,
+                beside=beside.deck if beside else None,
+            ),
+            turn=wanted.get("turn", 0),
             first=not wanted.get("second"),
             legacy=settings_of(wanted),
         )
@@ -303,6 +342,19 @@ def head(source: Source, page: str) -> dict[str, Any]:
         "unknown": None if page == "hands" else unknown_cards(source.deck, source.pool),
         "list_text": "" if source.saved else written(source.deck, source.pool),
     }
+
+
+def _why_unread(line: Line) -> str:
+    """Say why a line is no card of the deck, and which cards it could mean."""
+    why = " ".join(map(said, line.notes))
+    cards = [card.number for card in line.candidates]
+    text = line.text.strip()
+    told = {"line": line.at, "text": text if len(text) <= QUOTED else text[:QUOTED] + "…"}
+    if not cards:
+        return _("Line %(line)s, “%(text)s”: %(why)s") % (told | {"why": why})
+    return _("Line %(line)s, “%(text)s”: %(why)s It could be %(cards)s.") % (
+        told | {"why": why, "cards": listed(cards)}
+    )
 
 
 def _lines(entry: Entry) -> Iterator[str]:

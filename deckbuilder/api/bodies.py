@@ -18,6 +18,11 @@ from engine.formats import LIMITS
 # A list of the size that is read, in the JSON around it.
 BODY_AT_MOST = LIMITS.size + 64 * 1024
 
+
+class NoJson(ValueError):
+    """A word that other programs write for numbers, and that JSON does not have."""
+
+
 View = Callable[..., HttpResponse]
 
 
@@ -67,4 +72,4 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_json(constant: str) -> NoReturn:
-    raise ValueError(f"{constant} is no JSON")
+    raise NoJson(constant)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import time
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -14,8 +13,9 @@ from deckbuilder.api.asked import AsCounts, AsText
 from deckbuilder.api.asked_hands import HANDS, AskedHand, AskedHands, AskedOdds, Drawing
 from deckbuilder.words import said
 from engine.commands.terms import foreign, terms_of
+from engine.deck import Deck
 from engine.formats import Reading
-from engine.hands import SEEDS, Deal, deal, deal_legacy
+from engine.hands import SEEDS, Deal, deal, deal_legacy, seed_beside
 from engine.hands.as_json import (
     differences_as_json,
     hand_as_json,
@@ -29,8 +29,7 @@ from engine.hands.kept import deal_kept
 from engine.hands.terms import Terms
 from engine.odds.answers import STANDARD, answers
 from engine.odds.as_json import odds_as_json
-
-SECONDS = 5  # after which no further question of a request is begun
+from engine.odds.budget import REQUEST, Budget
 
 
 class Unusable(Exception):
@@ -68,11 +67,14 @@ def hands(asked: AskedHands, tell: Voice) -> dict[str, Any]:
 
     _refuse_foreign(asked)
     seed = _seed(asked.seed)
-    one, value = _report(asked, asked, "", seed, tell)
+    reading = _read(asked, asked.game)
+    other = None if asked.compare is None else _read(asked.compare, asked.game, "compare.")
+    one, value = _report(asked, asked.field, reading, other, seed, tell)
     value |= {"compare": None, "differences": None}
-    if asked.compare is not None:
-        other, beside = _report(asked, asked.compare, "compare.", seed, tell)
-        rows = differences(one, other)
+    if asked.compare is not None and other is not None:
+        where = f"compare.{asked.compare.field}"
+        two, beside = _report(asked, where, other, reading, seed_beside(seed), tell)
+        rows = differences(one, two)
         value |= {"compare": beside, "differences": differences_as_json(rows, tell=tell)}
     return value
 
@@ -82,33 +84,36 @@ def odds(asked: AskedOdds, tell: Voice) -> dict[str, Any]:
     _refuse_foreign(asked)
     reading = _read(asked, asked.game)
     terms, pool = _terms(asked, reading), judging.pool_of(asked.game)
-    end = time.monotonic() + SECONDS
     found = answers(
         asked.questions or STANDARD[asked.game],
         reading.deck,
         pool,
         terms,
         game=asked.game,
-        has_time=lambda: time.monotonic() < end,
+        budget=Budget(REQUEST),
     )
     value = odds_as_json(reading.deck, pool, found, terms, game=asked.game, tell=tell)
     return value | _how_read(reading, asked.game)
 
 
 def _report(
-    asked: AskedHands, deck: AsText | AsCounts, where: str, seed: int, tell: Voice
+    asked: AskedHands,
+    where: str,
+    reading: Reading,
+    beside: Reading | None,
+    seed: int,
+    tell: Voice,
 ) -> tuple[Any, dict[str, Any]]:
-    """Count the hands of one deck: the report, and what it is as data."""
+    """Count the hands of one of the decks: the report, and what it is as data."""
     from engine.hands.many import CannotDeal, many  # takes NumPy, which takes its time
 
-    reading = _read(deck, asked.game, where)
-    terms = _terms(asked, reading, asked.turn)
+    terms = _terms(asked, reading, asked.turn, beside.deck if beside else None)
     count = HANDS if asked.count is None else asked.count
     pool = judging.pool_of(asked.game)
     try:
         report = many(reading.deck, pool, terms, seed=seed, hands=count, game=asked.game)
     except CannotDeal as problem:
-        raise Unusable((where + deck.field, said(problem.message))) from problem
+        raise Unusable((where, said(problem.message))) from problem
     value = many_as_json(report, terms, game=asked.game, tell=tell)
     return report, value | _how_read(reading, asked.game)
 
@@ -129,7 +134,9 @@ def _read(deck: AsText | AsCounts, game: str, where: str = "") -> Reading:
     return reading
 
 
-def _terms(asked: Drawing, reading: Reading, turn: int | None = None) -> Terms:
+def _terms(
+    asked: Drawing, reading: Reading, turn: int | None = None, beside: Deck | None = None
+) -> Terms:
     try:
         return terms_of(
             reading.deck,
@@ -138,6 +145,7 @@ def _terms(asked: Drawing, reading: Reading, turn: int | None = None) -> Terms:
             turn=turn,
             going=asked.going,
             legacy=asked.legacy,
+            beside=beside,
         )
     except NotUnderstood as problem:
         raise Unusable(("redraw", said(problem.message))) from problem

@@ -12,7 +12,7 @@ from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
 
 from deckbuilder import jsonerrors
-from deckbuilder.api.bodies import TwiceInJson
+from deckbuilder.api.bodies import NoJson, TwiceInJson
 from deckbuilder.api.fields import SAID, quoted
 from deckbuilder.words import said
 from engine.search import Problem
@@ -61,7 +61,15 @@ def _refused(request: HttpRequest, problem: HttpError | type[HttpError]) -> Any:
             faults = [("body", why % {"line": line, "column": column})]
         case TwiceInJson(args=(key,)):
             faults = [("body", _("%(key)s stands twice in one object.") % {"key": quoted(key)})]
-        case _other:
+        case NoJson(args=(written,)):
+            faults = [("body", _("%(written)s is no JSON.") % {"written": written})]
+        case UnicodeDecodeError():
+            faults = [("body", _("This is no text in UTF-8."))]
+        case RecursionError():
+            faults = [("body", _("Too many lists or objects stand inside each other."))]
+        case ValueError():
+            faults = [("body", _("A number in here has too many digits."))]
+        case _other:  # not about the body
             faults = []
     return jsonerrors.of_status(problem.status_code, faults)
 

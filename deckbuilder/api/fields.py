@@ -94,7 +94,7 @@ def whole(least: int, most: int) -> Callable[[Any], int | None]:
         if value is not None and (type(value) is not int or not least <= value <= most):
             raise wrong(
                 _("%(written)s is not a whole number from %(least)s to %(most)s.")
-                % {"written": quoted(value), "least": least, "most": most}
+                % {"written": quoted(value), "least": least, "most": f"{most:,}"}
             )
         return value
 
@@ -112,7 +112,7 @@ def short_text(most: int) -> Callable[[Any], str]:
 
     def written(value: Any) -> str:
         if len(text(value)) > most:
-            raise wrong(_("This has more than %(most)s characters.") % {"most": most})
+            raise wrong(_("This has more than %(most)s characters.") % {"most": f"{most:,}"})
         return str(value)
 
     return written

@@ -6,9 +6,11 @@ The engine deals; a page only says how far a hand was played. Nothing is kept.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -18,32 +20,59 @@ from django.views.decorators.http import require_http_methods, require_safe
 from deckbuilder import handpages
 from deckbuilder.handpages import Source
 from deckbuilder.words import listed
+from engine.commands.terms import whole_number
 from engine.hands import SEEDS, Deal, deal, deal_legacy, drawn_by
 
-PARTS = ("seed", "redraw", "turn", "second", "hatched", "place", "gauge")
+_QUOTED = 40  # characters of what is wrong in an address
+PARTS = ("seed", "redraw", "turn", "second", "breeding", "place", "gauge")
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """How far a hand was played. In the older game `turn` is how many more cards were drawn."""
+    """How far a hand was played. In the older game `turn` is how many more cards were drawn.
+
+    `breeding` has the turns with an action of the breeding phase, of which there is one at
+    most (CR 6-4-1): a Digi-Egg is hatched, moved out, and the next one hatched (CR 4-18-3).
+    """
 
     seed: int
     redraw: bool = False
     turn: int = 0  # one's own; 0 is the set-up
     second: bool = False
-    hatched: int = 0
+    breeding: tuple[int, ...] = ()
     place: str = ""
     gauge: str = ""
 
-    def query(self, **changes: Any) -> dict[str, str]:
-        """The query of this hand's address, or of one that is played in another way."""
-        play = replace(self, **changes)
-        values = {name: getattr(play, name) for name in PARTS}
-        return {
-            name: str(int(value) if isinstance(value, bool) else value)
-            for name, value in values.items()
-            if value or name == "seed"
+    @property
+    def hatched(self) -> int:
+        return (len(self.breeding) + 1) // 2
+
+    @property
+    def is_breeding(self) -> bool:
+        """Whether the breeding area holds a card."""
+        return len(self.breeding) % 2 == 1
+
+    @property
+    def bred(self) -> bool:
+        """Whether this turn's breeding phase is over."""
+        return self.breeding[-1:] == (self.turn,)
+
+    def on_turn(self, turn: int) -> Play:
+        """The same on another turn; what was done after it is not done yet."""
+        return replace(self, turn=turn, breeding=tuple(n for n in self.breeding if n <= turn))
+
+    def query(self) -> dict[str, str]:
+        """The query of this hand's address."""
+        values = {
+            "seed": str(self.seed),
+            "redraw": "1" if self.redraw else "",
+            "turn": str(self.turn or ""),
+            "second": "1" if self.second else "",
+            "breeding": "-".join(map(str, self.breeding)),
+            "place": self.place,
+            "gauge": self.gauge,
         }
+        return {name: value for name, value in values.items() if value}
 
 
 @require_safe
@@ -59,25 +88,52 @@ def shared_hand(request: HttpRequest) -> HttpResponseBase:
 
 
 def _hand(request: HttpRequest, source: Source) -> HttpResponse:
-    """The hand of the address; what is wrong or missing there is put right by a redirect."""
+    """The hand of the address; what is wrong or missing there is put right, and said."""
     show = _legacy if source.game == "legacy" else _modern
     play, context = show(source, request.GET)
     asked = {name: request.GET[name] for name in PARTS if name in request.GET}
-    if asked != play.query():
-        return redirect(source.address("hand", play.query()))
-    new = {name: value for name, value in play.query().items() if name in ("second",)}
+    right = play.query()
+    if asked != right:
+        for told in _put_right(source, asked, right):
+            messages.warning(request, told)
+        return redirect(source.address("hand", right))
+    new = {name: value for name, value in right.items() if name in ("second",)}
     if source.game == "legacy":
         new = {name: value for name, value in asked.items() if name in ("place", "gauge")}
     context |= handpages.head(source, "hand") | {
         "play": play,
         "new": source.address("hand", new),
-        "share": source.shared("hand", play.query()) if source.saved else "",
+        "share": source.shared("hand", right) if source.saved else "",
     }
     return render(request, f"deckbuilder/{context['template']}", context)
 
 
+def _put_right(source: Source, asked: dict[str, str], right: dict[str, str]) -> Iterator[str]:
+    """Say what an address asked for that cannot be; another spelling of the same is no matter."""
+    sentences = {
+        "seed": _("“%(written)s” is no seed: seeds are 0 to %(most)s. This is a new hand."),
+        "turn": _("There is no turn “%(written)s” for this deck; this is turn %(right)s.")
+        if source.game == "modern"
+        else _("There are no “%(written)s” more cards to draw; %(right)s are drawn."),
+    }
+    other = _("“%(name)s=%(written)s” in the address cannot be; this hand goes without it.")
+    for name, written in asked.items():
+        there = right.get(name, "0")
+        if written and not _same(written, there):
+            yield sentences.get(name, other) % {
+                "name": name,
+                "written": written[:_QUOTED],
+                "right": there,
+                "most": f"{SEEDS - 1:,}",
+            }
+
+
+def _same(written: str, right: str) -> bool:
+    return written == right or (right.isdigit() and whole_number(written, SEEDS) == int(right))
+
+
 def _modern(source: Source, query: QueryDict) -> tuple[Play, dict[str, Any]]:
-    seed = _whole(query.get("seed"), SEEDS - 1)
+    seed = whole_number(query.get("seed", ""), SEEDS - 1)
     play = Play(
         seed=secrets.randbelow(SEEDS) if seed is None else seed,
         redraw=query.get("redraw") == "1",
@@ -85,59 +141,83 @@ def _modern(source: Source, query: QueryDict) -> tuple[Play, dict[str, Any]]:
     )
     dealt = deal(source.deck, source.pool, seed=play.seed, redraw=play.redraw)
     last = len(dealt.deck) + (0 if play.second else 1)  # the turn that draws the last card
-    turn = min(_whole(query.get("turn")) or 0, last)
-    # One Digi-Egg a turn at most may be hatched.
-    hatched = min(_whole(query.get("hatched")) or 0, turn, len(dealt.eggs))
-    play = replace(play, turn=turn, hatched=hatched)
+    turn = min(whole_number(query.get("turn", "")) or 0, last)
+    breeding = _breeding(query.get("breeding", ""), turn, len(dealt.eggs))
+    play = replace(play, turn=turn, breeding=breeding)
     drawn = dealt.drawn(turn, first=not play.second)
     before = drawn_by(turn - 1, first=not play.second) if turn else 0
-    to = source.address
+    may_breed = turn > 0 and not play.bred
 
-    def link(**changes: Any) -> str:
-        return to("hand", play.query(**changes))
+    def link(changed: Play) -> str:
+        return source.address("hand", changed.query())
 
+    bred = link(replace(play, breeding=(*breeding, turn)))
+    hatched = source.pictures(dealt.eggs[: play.hatched])
     return play, {
         "template": "hand.html",
         "dealt": dealt,
         "hand": source.pictures(dealt.hand + drawn[:before]),
         "drawn": source.pictures(drawn[before:]),
         "security": source.pictures(dealt.security),
-        "hatched": source.pictures(dealt.eggs[:hatched]),
-        "eggs_left": len(dealt.eggs) - hatched,
+        "in_breeding": hatched[-1:] if play.is_breeding else [],
+        "moved": hatched[:-1] if play.is_breeding else hatched,
+        "eggs_left": len(dealt.eggs) - play.hatched,
         "left": len(dealt.deck) - len(drawn),
         "said": _said(source, dealt, play, drawn[before:]),
-        "redraw": link(redraw=True) if not play.redraw and not turn and dealt.hand else "",
-        "draw": link(turn=turn + 1) if turn < last else "",
+        "redraw": link(replace(play, redraw=True))
+        if not play.redraw and not turn and dealt.hand
+        else "",
+        "draw": link(replace(play, turn=turn + 1)) if turn < last else "",
         "draws": drawn_by(turn + 1, first=not play.second) > len(drawn),
         "next_turn": turn + 1,
-        "back": link(turn=turn - 1, hatched=min(hatched, turn - 1)) if turn else "",
-        "hatch": link(hatched=hatched + 1) if hatched < min(turn, len(dealt.eggs)) else "",
+        "back": link(play.on_turn(turn - 1)) if turn else "",
+        "hatch": bred
+        if may_breed and not play.is_breeding and play.hatched < len(dealt.eggs)
+        else "",
+        "move": bred if may_breed and play.is_breeding else "",
         "going": [
-            (link(second=False), pgettext("going", "first"), not play.second),
-            (link(second=True), pgettext("going", "second"), play.second),
+            (link(replace(play, second=False)), pgettext("going", "first"), not play.second),
+            (link(replace(play, second=True)), pgettext("going", "second"), play.second),
         ],
     }
 
 
+def _breeding(written: str, turn: int, eggs: int) -> tuple[int, ...]:
+    """The turns that an address names as those with a breeding action, as far as they can be."""
+    turns: list[int] = []
+    for part in written.split("-") if written else []:
+        number = whole_number(part)
+        if number is None or not (turns[-1] if turns else 0) < number <= turn:
+            break
+        turns.append(number)
+    return tuple(turns[: 2 * eggs])
+
+
 def _said(source: Source, dealt: Deal, play: Play, drawn: tuple[str, ...]) -> str:
-    """What has just happened, in a sentence for those who do not see it."""
-    names = [f"{picture.number} {picture.name}" for picture in source.pictures(drawn)]
+    """What has just happened, in words for those who do not see it."""
     if not play.turn:
         return ngettext("%(count)s card in hand.", "%(count)s cards in hand.", len(dealt.hand)) % {
             "count": len(dealt.hand)
         }
-    if names:
-        return _("Turn %(turn)s: %(card)s was drawn.") % {
-            "turn": play.turn,
-            "card": listed(names),
-        }
-    return _("Turn %(turn)s: nothing is drawn on the first turn of whoever goes first.") % {
+    said = _("Turn %(turn)s: nothing is drawn on the first turn of whoever goes first.") % {
         "turn": play.turn
     }
+    if names := _names(source, drawn):
+        said = _("Turn %(turn)s: %(card)s was drawn.") % {"turn": play.turn, "card": listed(names)}
+    if not play.bred:
+        return said
+    [card] = _names(source, dealt.eggs[play.hatched - 1 : play.hatched])
+    if play.is_breeding:
+        return _("%(card)s was hatched.") % {"card": card} + " " + said
+    return _("%(card)s was moved out of the breeding area.") % {"card": card} + " " + said
+
+
+def _names(source: Source, numbers: tuple[str, ...]) -> list[str]:
+    return [f"{picture.number} {picture.name}" for picture in source.pictures(numbers)]
 
 
 def _legacy(source: Source, query: QueryDict) -> tuple[Play, dict[str, Any]]:
-    seed = _whole(query.get("seed"), SEEDS - 1)
+    seed = whole_number(query.get("seed", ""), SEEDS - 1)
     play = Play(
         seed=secrets.randbelow(SEEDS) if seed is None else seed,
         place=query.get("place", "")[:100],
@@ -145,7 +225,7 @@ def _legacy(source: Source, query: QueryDict) -> tuple[Play, dict[str, Any]]:
     )
     settings = handpages.settings_of({"place": play.place, "gauge": play.gauge})
     dealt = deal_legacy(source.deck, source.pool, seed=play.seed, settings=settings)
-    play = replace(play, turn=min(_whole(query.get("turn")) or 0, len(dealt.deck)))
+    play = replace(play, turn=min(whole_number(query.get("turn", "")) or 0, len(dealt.deck)))
     drawn = source.pictures(dealt.deck[: play.turn])
     known = [value for value, _word in handpages.places(source)]
     return play, {
@@ -157,10 +237,10 @@ def _legacy(source: Source, query: QueryDict) -> tuple[Play, dict[str, Any]]:
         "drawn": drawn[-1:],
         "left": len(dealt.deck) - play.turn,
         "said": _said_legacy(drawn, len(dealt.hand)),
-        "draw": source.address("hand", play.query(turn=play.turn + 1))
+        "draw": source.address("hand", play.on_turn(play.turn + 1).query())
         if play.turn < len(dealt.deck)
         else "",
-        "back": source.address("hand", play.query(turn=play.turn - 1)) if play.turn else "",
+        "back": source.address("hand", play.on_turn(play.turn - 1).query()) if play.turn else "",
         "places": handpages.places(source),
         "gauges": handpages.gauges(),
         "chosen_place": play.place if play.place in known else "",
@@ -178,10 +258,3 @@ def _said_legacy(drawn: list[Any], hand: int) -> str:
         "%(count)s more cards drawn, the last one %(card)s.",
         len(drawn),
     ) % {"count": len(drawn), "card": f"{drawn[-1].number} {drawn[-1].name}"}
-
-
-def _whole(text: str | None, most: int = 9999) -> int | None:
-    """The whole number that a text writes, None for any other text or above `most`."""
-    if text is None or not (text.isascii() and text.isdigit() and len(text) <= 10):
-        return None
-    return number if (number := int(text)) <= most else None

@@ -5,8 +5,9 @@ NumPy is imported when the first such page is asked for, not with the site.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cached_property, partial
 from typing import Any
 
 from django import forms
@@ -30,7 +31,7 @@ from deckbuilder.limits import MANY_HANDS, allowed
 from deckbuilder.ownership import decks_of
 from deckbuilder.views.errors import too_often
 from deckbuilder.words import said
-from engine.hands import HAND, LEGACY_HAND, SEEDS
+from engine.hands import HAND, LEGACY_HAND, SEEDS, seed_beside
 from engine.hands.as_csv import csv_lines
 from engine.hands.as_json import differences_as_json, many_as_json
 from engine.hands.groups import NotUnderstood
@@ -65,12 +66,22 @@ class ManyForm(TermsForm):
     )
     DEFAULTS = {**TermsForm.DEFAULTS, "count": str(HANDS), "seed": "1"}
 
-    def __init__(self, given: QueryDict, source: Source, others: list[Any]) -> None:
+    def __init__(
+        self, given: QueryDict, source: Source, others: list[Any], find: Callable[[str], Source]
+    ) -> None:
         super().__init__(given, source)
+        self._find = find
+        if source.game == "legacy":  # of which the opening hands alone are looked at
+            del self.fields["turn"]
         if others or given.get("other"):
             self.fields["other"].choices = [("", "–"), *others]  # type: ignore[attr-defined]
         else:
             del self.fields["other"]
+
+    @cached_property
+    def beside(self) -> Source | None:
+        chosen = self.cleaned_data.get("other")
+        return self._find(chosen) if chosen else None
 
 
 @require_safe
@@ -90,7 +101,7 @@ def _hands(request: HttpRequest, source: Source) -> HttpResponseBase:
 
     if not allowed(request, MANY_HANDS):
         return too_often(request, MANY_HANDS)
-    form = ManyForm(request.GET, source, _others(request, source))
+    form = ManyForm(request.GET, source, _others(request, source), partial(_other, request, source))
     if not form.is_valid():
         return _page(request, source, form, {}, *form.wrong())
     wanted = form.cleaned_data
@@ -100,9 +111,10 @@ def _hands(request: HttpRequest, source: Source) -> HttpResponseBase:
             rows = each_hand(source.deck, source.pool, form.terms, **asked)
             return _csv(rows, source, form)
         report = many(source.deck, source.pool, form.terms, **asked)
-        other, versus = _other(request, source, wanted.get("other", "")), None
+        other, versus = form.beside, None
         if other is not None:
-            versus = many(other.deck, other.pool, form.terms_for(other), **asked)
+            asked |= {"seed": seed_beside(wanted["seed"])}
+            versus = many(other.deck, other.pool, form.terms_for(other, source), **asked)
     except (CannotDeal, NotUnderstood) as problem:
         return _page(request, source, form, {}, said(problem.message))
     if request.GET.get("format") == "json":
@@ -144,6 +156,7 @@ def _shown(
     return {
         "report": report,
         "other": other,
+        "versus": versus,
         "notes": [said(note) for note in report.notes],
         "reasons": [
             Reason(
@@ -236,11 +249,10 @@ def _others(request: HttpRequest, source: Source) -> list[Any]:
     return [group for group in groups if group[1]]
 
 
-def _other(request: HttpRequest, source: Source, chosen: str) -> Source | None:
+def _other(request: HttpRequest, source: Source, chosen: str) -> Source:
     """The deck that is chosen for comparison; the form has seen that it is one's own."""
     kind, _colon, name = chosen.partition(":")
-    if source.saved is None or not chosen:
-        return None
+    assert source.saved is not None  # only a saved deck has others to choose from
     if kind == "deck":
         return handpages.saved(request, name)
     revision = source.saved.revisions.get(number=int(name))
@@ -257,10 +269,13 @@ def _json(
 ) -> dict[str, Any]:
     """The report for programs, in the shape that the API has; its sentences in English."""
     answer = {"ok": True} | many_as_json(report, form.terms, game=source.game)
+    answer |= {"compare": None, "differences": None}
     if other and versus:
-        compared = many_as_json(versus, form.terms_for(other), game=source.game)
-        answer["other"] = {"deck": other.title} | compared
-        answer["differences"] = differences_as_json(differences(report, versus))
+        compared = many_as_json(versus, form.terms_for(other, source), game=source.game)
+        answer |= {
+            "compare": {"deck": other.title} | compared,
+            "differences": differences_as_json(differences(report, versus)),
+        }
     return answer
 
 

@@ -19,21 +19,21 @@ from deckbuilder.handpages import Source, TermsForm, WholeNumber
 from deckbuilder.limits import HANDS, allowed
 from deckbuilder.views.errors import too_often
 from deckbuilder.words import said
-from engine.hands.groups import Group, NotUnderstood, groups_of, main_cards, read_group
+from engine.hands.groups import Group, MainCards, NotUnderstood
 from engine.hands.terms import Terms
+from engine.odds.budget import REQUEST, Budget
 from engine.odds.questions import (
     BY_TURN,
     CARDS,
     IN_HAND,
     IN_SECURITY,
     DeckOdds,
-    Odds,
     Wanted,
     percent,
 )
-from engine.odds.reading import COUNT_AT_MOST, WRITTEN_AT_MOST, read_question
+from engine.odds.reading import COUNT_AT_MOST, EXAMPLES, WRITTEN_AT_MOST, read_among
 
-TURNS = range(1, 9)  # that plots and tables show
+PLOTTED = range(1, 9)  # turns that plots and tables show, of all that can be asked about
 MORE_CARDS = range(0, 9)  # the same for the older game
 LINE = ("lv:3", "lv:4", "lv:5")
 
@@ -76,19 +76,12 @@ class OddsForm(TermsForm):
         if all(chosen != value for _title, each in options for value, _word in each):
             options.insert(0, (_("As written"), [(chosen, chosen)]))
         self.fields["group"].widget = forms.Select(choices=options)
-        self.fields["question"].help_text = (
-            _("For example: III in hand, 2 k:Option with 3 more cards")
-            if source.game == "legacy"
-            else _("For example: lv:3 in hand, 2 lv:4 by turn 3; or: table c:red in security")
-        )
+        one, other = EXAMPLES[source.game]
+        self.fields["question"].help_text = _("For example: %(one)s; or: %(other)s") % {
+            "one": one,
+            "other": other,
+        }
         self.picked = given.getlist("cards")
-
-    @property
-    def written_group(self) -> str:
-        """The group as one writes it: of the cards that were picked, if there are any."""
-        if self.picked:
-            return " or ".join(f'"{number}"' for number in self.picked)
-        return str(self.cleaned_data["group"])
 
 
 @require_safe
@@ -107,13 +100,13 @@ def shared_odds(request: HttpRequest) -> HttpResponseBase:
 
 
 def _odds(request: HttpRequest, source: Source) -> HttpResponse:
-    groups = _groups(source)
-    form = OddsForm(request.GET, source, groups)
-    answers = _answers(form, source) if form.is_valid() else []
+    main = MainCards(source.deck, source.pool)
+    form = OddsForm(request.GET, source, _groups(main))
+    answers = _answers(form, source, main) if form.is_valid() else []
     context = handpages.head(source, "odds") | {
         "form": form,
         "answers": answers,
-        "cards": _cards(source, form.picked),
+        "cards": _cards(source, main, form.picked),
         "share": source.shared("odds", dict(request.GET.lists())) if source.saved else "",
         "hidden": source.carried,
     }
@@ -122,27 +115,29 @@ def _odds(request: HttpRequest, source: Source) -> HttpResponse:
     return jsonerrors.explained(response, *form.wrong())
 
 
-def _answers(form: OddsForm, source: Source) -> list[Answer]:
-    deck_odds = DeckOdds(source.deck, source.pool, game=source.game)
+def _answers(form: OddsForm, source: Source, main: MainCards) -> list[Answer]:
+    """All answers of the page; they share a budget, and what was typed is asked first."""
+    budget = Budget(REQUEST)
+    deck_odds = DeckOdds(source.deck, source.pool, game=source.game, budget=budget)
     terms, least = form.terms, form.cleaned_data["least"]
     answers = []
+    if question := form.cleaned_data["question"].strip():
+        answers.append(_own(deck_odds, main, question, terms))
     if source.game == "modern":
-        answers += [_opening(deck_odds, source, terms), _line(deck_odds, source, terms)]
+        answers += [_opening(deck_odds, main, terms), _line(deck_odds, main, terms)]
     try:
-        group = read_group(form.written_group, source.deck, source.pool)
+        group = main.picked(form.picked) if form.picked else main.read(form.cleaned_data["group"])
     except NotUnderstood as problem:
         answers.append(Answer("group", _("Cards of your choice"), (said(problem.message),)))
     else:
         answers.append(_at_least(deck_odds, group, least, terms))
         answers.append(_how_many(deck_odds, group, terms))
-    if question := form.cleaned_data["question"].strip():
-        answers.insert(0, _own(deck_odds, source, question, terms))
     return answers
 
 
-def _opening(deck_odds: DeckOdds, source: Source, terms: Terms) -> Answer:
+def _opening(deck_odds: DeckOdds, main: MainCards, terms: Terms) -> Answer:
     """A level 3 in the opening hand, and how often that takes a redraw."""
-    found = deck_odds.of([_wanted(source, "lv:3", IN_HAND)], terms)
+    found = deck_odds.of([Wanted(main.read("lv:3"), place=IN_HAND)], terms)
     redraws = deck_odds.redraws(terms)
     sentences = [said(found.sentence)]
     if terms.policy.keep is None:
@@ -169,34 +164,16 @@ def _opening(deck_odds: DeckOdds, source: Source, terms: Terms) -> Answer:
     )
 
 
-def _line(deck_odds: DeckOdds, source: Source, terms: Terms) -> Answer:
+def _line(deck_odds: DeckOdds, main: MainCards, terms: Terms) -> Answer:
     """A card each of levels 3, 4 and 5 by each turn, going first and second."""
-    wanted = [_wanted(source, written, BY_TURN) for written in LINE]
-    rows = [
-        (word, [deck_odds.of(wanted, replace(terms, turn=turn, first=first)) for turn in TURNS])
-        for word, first in ((_("going first"), True), (_("going second"), False))
-    ]
-    title = _("Levels 3, 4 and 5 together by a turn")
-    sentence = said(deck_odds.of(wanted, terms).sentence)
-    return _over_turns("line", title, sentence, [_turn(n) for n in TURNS], rows)
+    wanted = [Wanted(main.read(written)) for written in LINE]
+    return _over_turns("line", _("Levels 3, 4 and 5 together by a turn"), deck_odds, wanted, terms)
 
 
 def _at_least(deck_odds: DeckOdds, group: Group, least: int, terms: Terms) -> Answer:
     """At least so many of a group by each turn, or with each number of further cards."""
-    wanted = [Wanted(group, least)]
-    legacy = deck_odds.game == "legacy"
-    if legacy:
-        columns = [f"+{n}" for n in MORE_CARDS]
-        rows = [("", [deck_odds.of(wanted, replace(terms, turn=n)) for n in MORE_CARDS])]
-    else:
-        columns = [_turn(n) for n in TURNS]
-        rows = [
-            (word, [deck_odds.of(wanted, replace(terms, turn=n, first=first)) for n in TURNS])
-            for word, first in ((_("going first"), True), (_("going second"), False))
-        ]
     title = _("At least %(least)s of %(group)s") % {"least": least, "group": said(group.title)}
-    sentence = said(deck_odds.of(wanted, terms).sentence)
-    return _over_turns("least", title, sentence, columns, rows)
+    return _over_turns("least", title, deck_odds, [Wanted(group, least)], terms)
 
 
 def _how_many(deck_odds: DeckOdds, group: Group, terms: Terms) -> Answer:
@@ -228,11 +205,11 @@ def _how_many(deck_odds: DeckOdds, group: Group, terms: Terms) -> Answer:
     )
 
 
-def _own(deck_odds: DeckOdds, source: Source, written: str, terms: Terms) -> Answer:
+def _own(deck_odds: DeckOdds, main: MainCards, written: str, terms: Terms) -> Answer:
     """The answer to a question that was typed."""
     title = _("Your own question")
     try:
-        question = read_question(written, source.deck, source.pool, game=source.game)
+        question = read_among(written, main, game=deck_odds.game)
     except NotUnderstood as problem:
         return Answer("own", title, (said(problem.message),))
     if question.turn is not None:
@@ -256,9 +233,24 @@ def _own(deck_odds: DeckOdds, source: Source, written: str, terms: Terms) -> Ans
 
 
 def _over_turns(
-    key: str, title: str, sentence: str, columns: list[str], rows: list[tuple[str, list[Odds]]]
+    key: str, title: str, deck_odds: DeckOdds, wanted: Sequence[Wanted], terms: Terms
 ) -> Answer:
-    chances = [(word, [each.chance for each in odds]) for word, odds in rows]
+    """What is wanted by each turn, or with so many more cards; the sentence is of one's own."""
+    if deck_odds.game == "legacy":
+        columns = [f"+{n}" for n in MORE_CARDS]
+        going = [("", [replace(terms, turn=n) for n in MORE_CARDS])]
+    else:
+        columns = [_turn(n) for n in PLOTTED]
+        going = [
+            (word, [replace(terms, turn=n, first=first) for n in PLOTTED])
+            for word, first in ((_("going first"), True), (_("going second"), False))
+        ]
+    own, *found = deck_odds.over_turns(wanted, [terms, *(t for _word, each in going for t in each)])
+    size, sentence = len(columns), said(own.sentence)
+    chances = [
+        (word, [odds.chance for odds in found[size * at : size * (at + 1)]])
+        for at, (word, _each) in enumerate(going)
+    ]
     if all(chance is None for _word, shares in chances for chance in shares):
         return Answer(key, title, (sentence,))
     return Answer(
@@ -276,12 +268,12 @@ def _over_turns(
     )
 
 
-def _groups(source: Source) -> tuple[Group, ...]:
+def _groups(main: MainCards) -> tuple[Group, ...]:
     """The groups to choose from; none where there are more cards than odds are computed for."""
-    if source.deck.total("main") > CARDS:
+    if sum(main.counts.values()) > CARDS:
         return ()
     try:
-        return groups_of(source.deck, source.pool)
+        return main.groups()
     except NotUnderstood:  # a card whose number cannot be written as a group
         return ()
 
@@ -305,16 +297,12 @@ def _options(groups: Sequence[Group]) -> list[tuple[str, list[tuple[str, str]]]]
     return list(options.items())
 
 
-def _cards(source: Source, picked: Sequence[str]) -> list[tuple[Picture, bool]]:
+def _cards(source: Source, main: MainCards, picked: Sequence[str]) -> list[tuple[Picture, bool]]:
     """Every number that is drawn from, and whether it was picked."""
-    if source.deck.total("main") > CARDS:
+    if sum(main.counts.values()) > CARDS:
         return []
-    pictures = source.pictures(tuple(main_cards(source.deck, source.pool)))
-    return [(picture, picture.number in picked) for picture in pictures]
-
-
-def _wanted(source: Source, written: str, place: str) -> Wanted:
-    return Wanted(read_group(written, source.deck, source.pool), place=place)
+    of_picked, pictures = set(picked), source.pictures(tuple(main.cards))
+    return [(picture, picture.number in of_picked) for picture in pictures]
 
 
 def _by_turn(game: str, terms: Terms) -> str:

@@ -9,8 +9,9 @@ from typing import Any, Self
 
 from engine.hands import SEEDS, LegacySettings
 from engine.hands.policies import POLICIES
+from engine.odds.reading import EXAMPLES
 
-from .terms import GAMES, GOING, MORE, TURN, TURNS, USUAL
+from .terms import GAMES, GOING, MORE, TURN, TURNS, USUAL, whole_number
 
 WORKERS = 64
 
@@ -122,11 +123,25 @@ def add_odds_arguments(parser: ArgumentParser) -> None:
         "questions",
         nargs="*",
         metavar="QUESTION",
-        help="such as 'lv:3 in hand, 2 lv:4 by turn 3' or 'table c:red in security'; "
+        help=f"such as {_examples('modern')}, or {_examples('legacy')} with --game legacy; "
         "what most people ask if none is given",
     )
     _add_terms(parser)
     parser.add_argument("--json", action="store_true", default=None, help="one JSON object")
+    _take_questions_anywhere(parser)
+
+
+def _take_questions_anywhere(parser: ArgumentParser) -> None:
+    """Let questions stand behind options, too: by itself, argparse takes none after the first."""
+    read = parser.parse_known_args
+
+    def parse_known_args(args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
+        given, others = read(args, namespace)
+        late = [each for each in others if not each.startswith("-")]
+        given.questions = [*given.questions, *late]
+        return given, [each for each in others if each.startswith("-")]
+
+    parser.parse_known_args = parse_known_args  # type: ignore[method-assign]
 
 
 def _add_file(parser: ArgumentParser) -> None:
@@ -160,15 +175,18 @@ def _add_terms(parser: ArgumentParser) -> None:
     )
 
 
+def _examples(game: str) -> str:
+    return " or ".join(f"'{example}'" for example in EXAMPLES[game])
+
+
 def _whole(least: int, most: int | None = None) -> Callable[[str], int]:
     """Make the reader of a whole number."""
     bounds = f"from {least} to {most:,}" if most is not None else f"of {least} or more"
 
     def number(written: str) -> int:
-        if written.isascii() and written.isdigit() and len(written) <= 18:
-            value = int(written)
-            if least <= value and (most is None or value <= most):
-                return value
+        value = whole_number(written, 10**18 if most is None else most)
+        if value is not None and value >= least:
+            return value
         raise ArgumentTypeError(f"'{written[:40]}' is not a whole number {bounds}")
 
     return number

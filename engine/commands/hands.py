@@ -14,7 +14,8 @@ from engine.checking.ending import FINE, STOPPED, UNREADABLE, ended
 from engine.checking.interrupts import held_back
 from engine.checking.output import Output
 from engine.checking.supplies import CannotCheck, Supplies
-from engine.hands import deal, deal_legacy
+from engine.deck import Deck
+from engine.hands import deal, deal_legacy, seed_beside
 from engine.hands.as_csv import csv_lines
 from engine.hands.as_json import (
     differences_as_json,
@@ -46,7 +47,9 @@ def _run(options: HandsOptions, supplies: Supplies, output: Output) -> int:
     files = [options.file] if options.compare is None else [options.file, options.compare]
     try:
         lists = [read_list(file, pool) for file in files]
-        asked = [(each, _terms(each, options)) for each in lists]
+        decks = [each.deck for each in lists]
+        asked = [(lists[0], _terms(lists[0], options, *decks[1:]))]
+        asked += [(each, _terms(each, options, decks[0])) for each in lists[1:]]
         seed = supplies.new_seed() if options.seed is None else options.seed
         if options.count is None:
             return _deal_one(*asked[0], options, seed, output)
@@ -78,16 +81,17 @@ def terms_for(asked: List, **said: Any) -> Terms:
     try:
         return terms_of(asked.deck, asked.pool, **said)
     except NotUnderstood as problem:
-        raise CannotCheck(f"--redraw: {problem.message}") from problem
+        raise CannotCheck(str(problem.message)) from problem
 
 
-def _terms(asked: List, options: HandsOptions) -> Terms:
+def _terms(asked: List, options: HandsOptions, beside: Deck | None = None) -> Terms:
     return terms_for(
         asked,
         redraw=options.redraw,
         turn=options.turn,
         going=options.going,
         legacy=options.legacy,
+        beside=beside,
     )
 
 
@@ -133,13 +137,13 @@ def _count_many(
     from engine.hands.report import differences
 
     reports = []
-    for each, terms in asked:
+    for (each, terms), own in zip(asked, (seed, seed_beside(seed)), strict=False):
         try:
             report = many(
                 each.deck,
                 each.pool,
                 terms,
-                seed=seed,
+                seed=own,
                 hands=count,
                 game=options.game,
                 workers=options.workers or 1,

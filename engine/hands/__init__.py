@@ -7,7 +7,18 @@ say which cards count and when a hand is redrawn; `engine/odds` asks the same ex
 
 from __future__ import annotations
 
-from .dealing import HAND, SECURITY, SEEDS, Deal, below, deal, drawn_by, shuffled, shuffled_counts
+from .dealing import (
+    HAND,
+    SECURITY,
+    SEEDS,
+    Deal,
+    below,
+    deal,
+    drawn_by,
+    seed_beside,
+    shuffled,
+    shuffled_counts,
+)
 from .legacy import (
     LEGACY_HAND,
     LegacyDeal,
@@ -31,6 +42,7 @@ __all__ = [
     "drawn_by",
     "level_threes",
     "placed_by",
+    "seed_beside",
     "shuffled",
     "shuffled_counts",
 ]

@@ -68,6 +68,14 @@ def deal(deck: Deck, pool: CardPool[Any], *, seed: int, redraw: bool = False) ->
     return Deal(seed, redraw, hand, security, left, eggs, _missing(hand, security))
 
 
+def seed_beside(seed: int) -> int:
+    """The seed of a second deck that is compared with one of this seed: the next one.
+
+    Its hands are dealt apart from those of the first, as the error of a difference supposes.
+    """
+    return (seed + 1) % SEEDS
+
+
 def shuffled(cards: Sequence[str], dice: Random) -> tuple[str, ...]:
     """Return the cards in an order that is as likely as any other (CR 1-3-10)."""
     order = list(cards)

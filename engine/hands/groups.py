@@ -9,9 +9,10 @@ language (`engine/search`) can say of a card's facts is a group, too: `lv<=4 -c:
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from engine.cards import CardPool, folded
@@ -22,6 +23,8 @@ from engine.words import Message, say
 from .dealing import shuffled_counts
 
 WRITTEN_AT_MOST = 2_000  # characters of one group: a hundred numbers fit
+NAMED = 20  # numbers that were picked and are all named in a title
+EXPRESSIONS = 2  # groups with a regular expression, of all that are read at once
 _OF_DAYS = {"legal", "limited", "banned", "pair"}  # fields of the search that ask a list
 _WORD = re.compile(r'(?:[^\s"]|"[^"]*(?:"|$))+')
 _PLAIN = str.maketrans("：，、“”„「」『』", ':,,"""""""')  # as Japanese and phones write them
@@ -51,36 +54,135 @@ class _NoSuchWord(NotUnderstood):
 
 class _Test(NamedTuple):
     title: Message
-    holds: Callable[[str, Any], bool]  # of a number and its card, None if unknown
+    numbers: frozenset[str]  # of the deck's, those that it holds of
+
+
+class MainCards:
+    """What is drawn from, sorted by its facts once, so that many groups are soon read."""
+
+    def __init__(self, deck: Deck, pool: CardPool[Any]) -> None:
+        self.counts = shuffled_counts(deck, pool)
+        self.cards: dict[str, Any] = {number: pool.find(number) for number in self.counts}
+        self._facts: dict[str, dict[str, _Value]] = {}
+        self._read: dict[str, Group] = {}
+        self._expressions = 0  # groups with a regular expression that were read so far
+
+    def read(self, written: str) -> Group:
+        """Read a group. Raises `NotUnderstood` if it cannot be understood.
+
+        One that no card of the deck belongs to has 0 copies and is not an error.
+        """
+        if len(written) > WRITTEN_AT_MOST:
+            raise NotUnderstood(
+                say(
+                    "A group is written in at most %(most)s characters.",
+                    most=f"{WRITTEN_AT_MOST:,}",
+                )
+            )
+        text = plain(written)
+        if text not in self._read:
+            try:
+                title, numbers = _of_words(text, self)
+            except _NoSuchWord as problem:
+                title, numbers = _of_search(text, self, problem)
+            self._read[text] = Group(text, title, frozenset(numbers), self._copies(numbers))
+        return self._read[text]
+
+    def allow_expression(self) -> None:
+        """Count one more group with a regular expression, each of which may take its time.
+
+        Raises `NotUnderstood` for one too many.
+        """
+        if self._expressions == EXPRESSIONS:
+            raise NotUnderstood(
+                say("At most %(most)s groups at once have a regular expression.", most=EXPRESSIONS)
+            )
+        self._expressions += 1
+
+    def picked(self, numbers: Sequence[str]) -> Group:
+        """Read a group of numbers that were picked, of which there may be any number.
+
+        Raises `NotUnderstood` for one that is not drawn from.
+        """
+        written = " or ".join(map(_as_word, numbers))
+        if len(numbers) <= NAMED:
+            return self.read(written)
+        found = frozenset[str]().union(*(_number_test(each, self).numbers for each in numbers))
+        title = say("the %(count)s numbers that were picked", count=len(found))
+        return Group(written, title, found, self._copies(found))
+
+    def groups(self) -> tuple[Group, ...]:
+        """Every group that the facts make, each with a card at least.
+
+        Levels, kinds, memory options, colours and traits; then each number by itself.
+        """
+        written = [
+            *(f"lv:{level}" for level in self._each("level")),
+            *(f"k:{kind}" for kind in self._each("kind")),
+            *(["is:memory"] if self.memory_options else []),
+            *(f"c:{colour}" for colour in self._each("colour")),
+            *(f't:"{trait}"' for trait in self._each("trait")),
+            *map(_as_word, self.cards),
+        ]
+        return tuple(map(self.read, written))
+
+    def of(self, fact: str) -> dict[str, _Value]:
+        """What the cards have of one of `_FACTS`: folded -> its first spelling, and who has it."""
+        if fact not in self._facts:
+            facts, _titled = _FACTS[fact]
+            found: dict[str, _Value] = {}
+            for number, card in self.cards.items():
+                for value in facts(card) if card is not None else ():
+                    found.setdefault(folded(value), _Value(value, set())).numbers.add(number)
+            self._facts[fact] = found
+        return self._facts[fact]
+
+    @cached_property
+    def memory_options(self) -> frozenset[str]:
+        return frozenset(n for n, card in self.cards.items() if is_memory_option(card))
+
+    @cached_property
+    def by_spelling(self) -> dict[str, list[str]]:
+        """The numbers of each canonical number, as lists have written them."""
+        found: dict[str, list[str]] = {}
+        for number in self.cards:
+            found.setdefault(canonical(number), []).append(number)
+        return found
+
+    @cached_property
+    def index(self) -> Any:
+        """The known cards as the search language finds them."""
+        from engine.search import Index  # takes its parser, which is rarely needed here
+
+        known = [card for card in self.cards.values() if card is not None]
+        legacy = any(card.game == "legacy" for card in known)
+        pools = [CardPool(known), CardPool[Any]([])]
+        return Index(*(reversed(pools) if legacy else pools))
+
+    def _copies(self, numbers: Iterable[str]) -> int:
+        return sum(self.counts[number] for number in numbers)
+
+    def _each(self, fact: str) -> list[str]:
+        """Every value of a fact, in one spelling, in order; no mere marks."""
+        spelt = {
+            value.spelt.replace('"', "") for letters, value in self.of(fact).items() if letters
+        }
+        return sorted(spelt)
+
+
+class _Value(NamedTuple):
+    spelt: str
+    numbers: set[str]
 
 
 def groups_of(deck: Deck, pool: CardPool[Any]) -> tuple[Group, ...]:
-    """Every group that the facts of a deck's main cards make, each with a card at least.
-
-    Levels, kinds, memory options, colours and traits; then each number by itself.
-    """
-    cards, counts = main_cards(deck, pool), shuffled_counts(deck, pool)
-    written = [
-        *(f"lv:{level}" for level in _each(cards, _levels)),
-        *(f"k:{kind}" for kind in _each(cards, _kinds)),
-        *(["is:memory"] if any(map(is_memory_option, cards.values())) else []),
-        *(f"c:{colour}" for colour in _each(cards, _colours)),
-        *(f't:"{trait}"' for trait in _each(cards, _traits)),
-        *map(_as_word, cards),
-    ]
-    return tuple(_read(each, cards, counts) for each in written)
+    """Every group that the facts of a deck's main cards make (`MainCards.groups`)."""
+    return MainCards(deck, pool).groups()
 
 
 def read_group(written: str, deck: Deck, pool: CardPool[Any]) -> Group:
-    """Read a group of a deck's main cards. Raises `NotUnderstood` if it cannot be understood.
-
-    One that no card of the deck belongs to has 0 copies and is not an error.
-    """
-    if len(written) > WRITTEN_AT_MOST:
-        raise NotUnderstood(
-            say("A group is written in at most %(most)s characters.", most=WRITTEN_AT_MOST)
-        )
-    return _read(written, main_cards(deck, pool), shuffled_counts(deck, pool))
+    """Read one group of a deck's main cards (`MainCards.read`). Raises `NotUnderstood`."""
+    return MainCards(deck, pool).read(written)
 
 
 def plain(written: str) -> str:
@@ -88,39 +190,27 @@ def plain(written: str) -> str:
     return " ".join(written.translate(_PLAIN).split())
 
 
-def _read(written: str, cards: dict[str, Any], counts: dict[str, int]) -> Group:
-    text = plain(written)
-    try:
-        title, numbers = _of_words(text, cards)
-    except _NoSuchWord as problem:
-        title, numbers = _of_search(text, cards, problem)
-    return Group(text, title, frozenset(numbers), sum(counts[number] for number in numbers))
-
-
-def _of_words(text: str, cards: dict[str, Any]) -> tuple[Message, set[str]]:
+def _of_words(text: str, main: MainCards) -> tuple[Message, set[str]]:
     titles: list[Message] = []
     numbers: set[str] = set()
     for words in _alternatives(text):
-        tests = [_test(word, cards) for word in words]
+        tests = [_test(word, main) for word in words]
         titles.append(_joined([test.title for test in tests], _both))
-        numbers |= {
-            number for number, card in cards.items() if all(t.holds(number, card) for t in tests)
-        }
+        numbers |= frozenset.intersection(*(test.numbers for test in tests))
     return _joined(titles, _either), numbers
 
 
-def _of_search(
-    text: str, cards: dict[str, Any], problem: NotUnderstood
-) -> tuple[Message, set[str]]:
+def _of_search(text: str, main: MainCards, problem: NotUnderstood) -> tuple[Message, set[str]]:
     """Search the deck's known cards. Raises the problem there was, or what the search says."""
-    from engine.search import Index, search  # takes its parser, which is rarely needed here
+    from engine.search import Pattern, parse, search  # takes its parser, rarely needed here
     from engine.search.tree import tests
 
-    known = {number: card for number, card in cards.items() if card is not None}
+    known = {number: card for number, card in main.cards.items() if card is not None}
     legacy = any(card.game == "legacy" for card in known.values())
-    pools = [CardPool(known.values()), CardPool[Any]([])]
-    index = Index(*(reversed(pools) if legacy else pools))
-    found = search(index, f"game:legacy ({text})" if legacy else text, on=date.min)
+    asked_for = f"game:legacy ({text})" if legacy else text
+    if any(isinstance(test.value, Pattern) for test in tests(parse(asked_for).tree)):
+        main.allow_expression()
+    found = search(main.index, asked_for, on=date.min)
     said = [fault.message for fault in found.problems] + list(found.notes)
     asked = list(tests(found.query.tree))
     if any(test.field in _OF_DAYS for test in asked):
@@ -131,11 +221,6 @@ def _of_search(
         raise problem  # a mere word that no card has: more likely a slip than an empty group
     of_card = {id(card): number for number, card in known.items()}
     return say("“%(written)s”", written=text), {of_card[id(card)] for card in found.cards}
-
-
-def main_cards(deck: Deck, pool: CardPool[Any]) -> dict[str, Any]:
-    """Number -> card, None where unknown, of what is drawn from."""
-    return {number: pool.find(number) for number in shuffled_counts(deck, pool)}
 
 
 def unknown_cards(deck: Deck, pool: CardPool[Any]) -> Message | None:
@@ -180,54 +265,49 @@ def _alternatives(written: str) -> list[list[str]]:
     return alternatives
 
 
-def _test(word: str, cards: dict[str, Any]) -> _Test:
+def _test(word: str, main: MainCards) -> _Test:
     field, colon, value = word.partition(":")
     value = value.replace('"', "").strip()
     if not colon or word.startswith('"'):
-        return _number_test(word.replace('"', "").strip(), cards)
+        return _number_test(word.replace('"', "").strip(), main)
     match field.casefold():
         case "lv" | "level":
-            return _fact_test("level", value, cards)
+            return _fact_test("level", value, main)
         case "k" | "kind":
-            return _fact_test("kind", value, cards)
+            return _fact_test("kind", value, main)
         case "c" | "colour" | "color" if folded(value) != "multi":
-            return _fact_test("colour", value, cards)
+            return _fact_test("colour", value, main)
         case "t" | "trait":
-            return _fact_test("trait", value, cards)
+            return _fact_test("trait", value, main)
         case "n" | "number":
-            return _number_test(value, cards)
+            return _number_test(value, main)
         case "is" if folded(value) == "memory":
-            return _Test(say("the memory options"), lambda _number, card: is_memory_option(card))
+            return _Test(say("the memory options"), main.memory_options)
         case _:
             raise _NoSuchWord(say("“%(word)s” is not understood.", word=word))
 
 
-def _number_test(written: str, cards: dict[str, Any]) -> _Test:
-    wanted = canonical(written)
-    alike = [each for each in cards if canonical(each) == wanted]
+def _number_test(written: str, main: MainCards) -> _Test:
+    alike = main.by_spelling.get(canonical(written), [])
     number = written if written in alike else next(iter(alike), None)
     if number is None:
         raise _NoSuchWord(
             say("“%(word)s” is neither a group nor a card of this deck.", word=written)
         )
-    card = cards[number]
+    card = main.cards[number]
     title = say("%(card)s", card=card if card is not None else number)
-    return _Test(title, lambda each, _card: each == number)
+    return _Test(title, frozenset([number]))
 
 
-def _fact_test(fact: str, value: str, cards: dict[str, Any]) -> _Test:
+def _fact_test(fact: str, value: str, main: MainCards) -> _Test:
     """Test one of `_FACTS`. The title has the value as the cards have it, if one of them does."""
-    wanted, (facts, titled) = folded(value), _FACTS[fact]
+    wanted, (_facts, titled) = folded(value), _FACTS[fact]
     if not wanted:
         raise NotUnderstood(
             say("After the colon of “%(word)s” nothing is named.", word=f"{fact}:{value}")
         )
-    every = (each for card in cards.values() if card is not None for each in facts(card))
-    shown = next((each for each in every if folded(each) == wanted), value)
-    return _Test(
-        titled(shown),
-        lambda _number, card: card is not None and wanted in map(folded, facts(card)),
-    )
+    found = main.of(fact).get(wanted, _Value(value, set()))
+    return _Test(titled(found.spelt), frozenset(found.numbers))
 
 
 def _as_word(number: str) -> str:
@@ -279,13 +359,6 @@ _FACTS: dict[str, tuple[Callable[[Any], Iterable[str]], Callable[[str], Message]
     ),
     "trait": (_traits, lambda trait: say("trait %(trait)s", trait=trait)),
 }
-
-
-def _each(cards: dict[str, Any], facts: Callable[[Any], Iterable[str]]) -> list[str]:
-    """Every value that a fact of these cards has, in one spelling, in order; no mere marks."""
-    every = [value for card in cards.values() if card is not None for value in facts(card)]
-    spelt = {folded(value): value.replace('"', "") for value in reversed(every)}
-    return sorted(value for letters, value in spelt.items() if letters)
 
 
 def _joined(titles: list[Message], join: Callable[[Message, Message], Message]) -> Message:

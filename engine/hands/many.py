@@ -138,6 +138,7 @@ class _Table:
         self.seen = self.hand + min(drawn, can_draw)
         cards = [pool.find(number) for number in self.numbers]
         self.told += _notes(drawn, can_draw, cards.count(None))
+        self.told += _unlisted(cards) if not modern else []
         self.sorts = sorts_of(game)
         self.of_sort = [runs_of(cards, sort.holds) for sort in self.sorts]
         self.rules = rules_of(game, cards, self.turn)
@@ -229,8 +230,8 @@ class _Table:
             raise CannotDeal(
                 say(
                     "The deck has %(cards)s cards; hands are counted for at most %(most)s.",
-                    cards=cards,
-                    most=CARDS_AT_MOST,
+                    cards=f"{cards:,}",
+                    most=f"{CARDS_AT_MOST:,}",
                 )
             )
         if cards < self.hand:
@@ -259,6 +260,21 @@ def _notes(drawn: int, can_draw: int, unknown: int) -> list[Message]:
     return notes
 
 
+def _unlisted(cards: Sequence[Any]) -> list[Message]:
+    """Say how many Digimon of no listed level are taken for one above level III."""
+    count = sum(card is not None and card.kind == "Digimon" and not card.level for card in cards)
+    if not count:
+        return []
+    return [
+        say(
+            "The level of %(count)s Digimon is listed nowhere; it counts as one above level III.",
+            "The level of %(count)s Digimon is listed nowhere; they count as ones above level III.",
+            count,
+            count=count,
+        )
+    ]
+
+
 def _likeness(pool: CardPool[Any], number: str) -> tuple[str, ...]:
     card = pool.find(number)
     if card is None:
@@ -273,11 +289,13 @@ def _refuse_absurd(hands: int, seed: int) -> None:
         raise CannotDeal(
             say(
                 "The number of hands is 1 to %(most)s; %(hands)s is not.",
-                most=HANDS_AT_MOST,
-                hands=hands,
+                most=f"{HANDS_AT_MOST:,}",
+                hands=f"{hands:,}",
             )
         )
     if not 0 <= seed < SEEDS:
         raise CannotDeal(
-            say("A seed is 0 to %(most)s; %(seed)s is not.", most=SEEDS - 1, seed=seed)
+            say(
+                "A seed is 0 to %(most)s; %(seed)s is not.", most=f"{SEEDS - 1:,}", seed=f"{seed:,}"
+            )
         )

@@ -34,8 +34,10 @@ def said_of_turn(turn: int, *, least: int) -> Message:
             "The turn is %(least)s to %(most)s; %(turn)s is not.",
             least=least,
             most=TURNS,
-            turn=turn,
+            turn=f"{turn:,}",
         )
     return say(
-        "The number of further cards is 0 to %(most)s; %(count)s is not.", most=TURNS, count=turn
+        "The number of further cards is 0 to %(most)s; %(count)s is not.",
+        most=TURNS,
+        count=f"{turn:,}",
     )

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from engine.cards import CardPool
 from engine.deck import Deck
-from engine.hands.groups import NotUnderstood
+from engine.hands.groups import MainCards, NotUnderstood
 from engine.hands.terms import Terms
-from engine.words import say
 
+from .budget import Budget
 from .questions import DeckOdds, Odds, Table
-from .reading import Question, read_question
+from .reading import Question, read_among
 
 # What most people ask first.
 STANDARD = {
@@ -33,8 +33,6 @@ STANDARD = {
         "table lv:IV with 6 more cards",
     ),
 }
-
-_NO_TIME = say("The questions before this one took too long. Ask it by itself.")
 
 
 class Answer(NamedTuple):
@@ -59,25 +57,21 @@ def answers(
     terms: Terms,
     *,
     game: str = "modern",
-    has_time: Callable[[], bool] = lambda: True,
+    budget: Budget | None = None,
 ) -> tuple[Answer, ...]:
     """Answer each question; the turn is its own, everything else is in the terms.
 
-    `has_time` is asked before each question: once it says no, the rest is not begun, and the
-    answers say so.
+    The budget is for all of them together; what it does not suffice for says so.
     """
-    odds = DeckOdds(deck, pool, game=game)
+    odds, main = DeckOdds(deck, pool, game=game, budget=budget), MainCards(deck, pool)
     answered = []
     for written in questions:
         try:
-            question = read_question(written, deck, pool, game=game)
+            question = read_among(written, main, game=game)
         except NotUnderstood as problem:
             answered.append(Answer(written, Odds(None, problem.message)))
             continue
         asked = terms if question.turn is None else replace(terms, turn=question.turn)
-        if not has_time():
-            answered.append(Answer(question.written, Odds(None, _NO_TIME)))
-            continue
         answered.append(Answer(question.written, _answer(question, odds, asked)))
     return tuple(answered)
 

@@ -14,6 +14,8 @@ from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
+from .budget import Budget, product
+
 
 class Need(NamedTuple):
     """At least so many, and at most so many if there is such a bound, of some kinds."""
@@ -25,12 +27,6 @@ class Need(NamedTuple):
 
 Needs = Sequence[Need]
 
-WORK = 10**9  # of one count, about in bits that are multiplied: a second
-
-
-class TooEntangled(ValueError):
-    """So many groups overlap that counting all ways would take too long."""
-
 
 def chance(
     copies: Sequence[int],
@@ -41,6 +37,7 @@ def chance(
     seen: Needs = (),
     after: Needs = (),
     keep: Needs = (),
+    budget: Budget | None = None,
 ) -> Fraction:
     """The chance that a hand and `then` further cards meet all needs, after one redraw at most.
 
@@ -48,48 +45,131 @@ def chance(
     together, `after` of the further ones alone: whether these are drawn or laid as
     security is the same to the odds. A first hand that does not meet `keep` is shuffled
     back; the second one is kept whatever it is (CR 5-2-1-4).
-    Raises ValueError if more cards are taken than the deck has, and `TooEntangled`.
+    Raises ValueError if more cards are taken than the deck has, and `TooEntangled` if it
+    takes more work than the budget has left.
     """
+    [found] = chances(
+        copies,
+        hand=hand,
+        thens=[then],
+        in_hand=in_hand,
+        seen=seen,
+        after=after,
+        keep=keep,
+        budget=budget,
+    )
+    return found
+
+
+def chances(
+    copies: Sequence[int],
+    *,
+    hand: int,
+    thens: Sequence[int],
+    in_hand: Needs = (),
+    seen: Needs = (),
+    after: Needs = (),
+    keep: Needs = (),
+    budget: Budget | None = None,
+) -> tuple[Fraction, ...]:
+    """The chance with each of some numbers of further cards, all counted at one go."""
+    budget = budget or Budget()
     cards = sum(copies)
+    if hand + max(thens) > cards:
+        raise ValueError(f"{hand + max(thens)} cards cannot be taken from {cards}")
+    every = [comb(cards, hand) * comb(cards - hand, then) for then in thens]
+    found = ways(copies, hand, thens, in_hand, seen, after, budget)
+    at_once = [Fraction(some, of) for some, of in zip(found, every, strict=True)]
+    if not keep:
+        return tuple(at_once)
+    found = ways(copies, hand, thens, [*in_hand, *keep], seen, after, budget)
+    again = redraw_chance(copies, hand=hand, keep=keep, budget=budget)
+    return tuple(
+        Fraction(kept, of) + again * one
+        for kept, of, one in zip(found, every, at_once, strict=True)
+    )
+
+
+def spread(
+    copies: Sequence[int],
+    kinds: frozenset[int],
+    *,
+    hand: int,
+    then: int = 0,
+    of_hand: bool = True,
+    keep: Needs = (),
+    budget: Budget | None = None,
+) -> tuple[Fraction, ...]:
+    """The chance of 0, 1, 2, … cards of some kinds, up to the most that there can be.
+
+    Of the hand that is kept and `then` further cards, or of the further ones alone. What the
+    hand holds is all that a redraw asks about: so the hands are counted by how many they hold,
+    and how many follow each of them is a matter of choosing.
+    """
+    budget = budget or Budget()
+    cards, within = sum(copies), sum(copies[kind] for kind in kinds)
     if hand + then > cards:
         raise ValueError(f"{hand + then} cards cannot be taken from {cards}")
+    most = min(within, then + hand * of_hand)
+    again = redraw_chance(copies, hand=hand, keep=keep, budget=budget)
+    first, second = [0] * (most + 1), [0] * (most + 1)  # ways of hands kept at once, of any
+    for held in range(min(hand, within) + 1):
+        others = cards - within - (hand - held)  # of no such kind, and not in this hand
+        if others < 0:
+            continue
+        [kept] = ways(copies, hand, [0], [Need(kinds, held, held), *keep], budget=budget)
+        any_hand = comb(within, held) * comb(cards - within, hand - held)
+        for more in range(min(then, within - held) + 1):
+            follow = comb(within - held, more) * comb(others, then - more)
+            if follow:
+                n = more + held * of_hand
+                first[n] += kept * follow
+                second[n] += any_hand * follow
     every = comb(cards, hand) * comb(cards - hand, then)
-    at_once = Fraction(ways(copies, hand, then, in_hand, seen, after), every)
-    if not keep:
-        return at_once
-    kept = Fraction(ways(copies, hand, then, [*in_hand, *keep], seen, after), every)
-    return kept + redraw_chance(copies, hand=hand, keep=keep) * at_once
+    return tuple(
+        Fraction(one, every) + again * Fraction(other, every)
+        for one, other in zip(first, second, strict=True)
+    )
 
 
-def redraw_chance(copies: Sequence[int], *, hand: int, keep: Needs) -> Fraction:
+def redraw_chance(
+    copies: Sequence[int], *, hand: int, keep: Needs, budget: Budget | None = None
+) -> Fraction:
     """The chance that a first hand does not meet the needs that it would be kept for."""
-    return 1 - Fraction(ways(copies, hand, 0, keep), comb(sum(copies), hand))
+    [kept] = ways(copies, hand, [0], keep, budget=budget)
+    return 1 - Fraction(kept, comb(sum(copies), hand))
 
 
 def ways(
     copies: Sequence[int],
     hand: int,
-    then: int,
+    thens: Sequence[int],
     in_hand: Needs = (),
     seen: Needs = (),
     after: Needs = (),
-) -> int:
-    """How many ways there are to take a hand and then some more so that all needs are met."""
-    cards = sum(copies)
+    budget: Budget | None = None,
+) -> tuple[int, ...]:
+    """How many ways there are to take a hand and then some more so that all needs are met.
+
+    For each of some numbers of further cards. Raises `TooEntangled`.
+    """
+    budget = budget or Budget()
+    cards, most = sum(copies), max(thens)
     # Where the needs look at one pile only, it is enough to count the ways for that pile.
     if not in_hand and not after:
-        piled = [_OnPiles(need, True, False) for need in seen]
-        return _count(copies, hand + then, 0, piled) * comb(hand + then, hand)
+        count = _count(copies, hand + most, 0, [_OnPiles(n, True, False) for n in seen], budget)
+        return tuple(count.of(hand + then, 0) * comb(hand + then, hand) for then in thens)
     if not in_hand and not seen:
-        piled = [_OnPiles(need, True, False) for need in after]
-        return _count(copies, then, 0, piled) * comb(cards - then, hand)
+        count = _count(copies, most, 0, [_OnPiles(n, True, False) for n in after], budget)
+        return tuple(count.of(then, 0) * comb(cards - then, hand) for then in thens)
     if not seen and not after:
-        piled = [_OnPiles(need, True, False) for need in in_hand]
-        return _count(copies, hand, 0, piled) * comb(cards - hand, then)
+        count = _count(copies, hand, 0, [_OnPiles(n, True, False) for n in in_hand], budget)
+        return tuple(count.of(hand, 0) * comb(cards - hand, then) for then in thens)
     piled = [_OnPiles(need, True, False) for need in in_hand]
     piled += [_OnPiles(need, True, True) for need in seen]
     piled += [_OnPiles(need, False, True) for need in after]
-    return _count(copies, hand, then, piled)
+    count = _count(copies, hand, most, piled, budget)
+    return tuple(count.of(hand, then) for then in thens)
 
 
 class _OnPiles(NamedTuple):
@@ -108,42 +188,82 @@ class _Kind(NamedTuple):
     closing: tuple[int, ...]
 
 
-def _count(copies: Sequence[int], hand: int, then: int, piled: Sequence[_OnPiles]) -> int:
+class _Cells(NamedTuple):
+    """The coefficients of a polynomial in two unknowns, side by side in one whole number."""
+
+    hand: int
+    then: int
+    bits: int  # of a cell, wide enough never to run over
+
+    @classmethod
+    def for_taking(cls, cards: int, hand: int, then: int) -> _Cells:
+        most = _choices(cards, 2 * hand) * _choices(cards, 2 * then)
+        return cls(hand, then, most.bit_length() + 1)
+
+    def at(self, h: int, t: int) -> int:
+        """Where the cell of h and t cards begins; a product may reach to twice as many."""
+        return (h * (2 * self.then + 1) + t) * self.bits
+
+    @property
+    def within(self) -> int:
+        """A mask that leaves out what takes too many cards."""
+        row = sum(self.full << self.at(0, t) for t in range(self.then + 1))
+        return sum(row << self.at(h, 0) for h in range(self.hand + 1))
+
+    @property
+    def full(self) -> int:
+        return (1 << self.bits) - 1
+
+
+class _Count(NamedTuple):
+    """The ways that meet all needs, as the coefficients of one polynomial."""
+
+    cells: _Cells
+    polynomial: int
+
+    def of(self, h: int, t: int) -> int:
+        return self.polynomial >> self.cells.at(h, t) & self.cells.full
+
+
+def _count(
+    copies: Sequence[int], hand: int, then: int, piled: Sequence[_OnPiles], budget: Budget
+) -> _Count:
     """Count the ways for two piles.
 
     For each state of the needs, the ways to have taken h and t cards so far are the
-    coefficients of a polynomial in two unknowns, and taking from one more kind multiplies
-    it. The coefficients stand side by side in one whole number, in cells that are wide
-    enough never to run over: so Python multiplies all of them at once.
+    coefficients of a polynomial, and taking from one more kind multiplies it. As they stand
+    side by side in one number, Python multiplies all of them at once.
     """
-    kinds = _kinds(copies, piled)
-    cards = sum(copies)
-    cell = _choices(cards, 2 * hand) * _choices(cards, 2 * then)
-    bits, row = cell.bit_length() + 1, 2 * then + 1
-
-    def at(h: int, t: int) -> int:
-        return (h * row + t) * bits
-
-    full = (1 << bits) - 1
-    within = sum(full << at(h, t) for h in range(hand + 1) for t in range(then + 1))
+    budget.sort(len(copies), len(piled))
+    cells = _Cells.for_taking(sum(copies), hand, then)
+    within = cells.within
     states = {(0,) * len(piled): 1}
-    work = 0
-    for kind in kinds:
+    for kind in _kinds(copies, piled):
         takes = _takes(kind.copies, hand, then)
         after: dict[tuple[int, ...], int] = {}
         for met, polynomial in states.items():
-            factors: dict[tuple[int, ...], int] = {}
+            budget.look(len(takes), len(kind.needs))
+            factors: dict[tuple[int, ...], list[tuple[int, int]]] = {}
             for h, t, ways_of_kind in takes:
                 now = _met(met, kind, h, t, piled)
                 if now is not None:
-                    factors[now] = factors.get(now, 0) + (ways_of_kind << at(h, t))
-            work += 4000 * len(takes) + within.bit_length() * len(factors)
-            if work > WORK:
-                raise TooEntangled(f"{len(states)} states of {len(piled)} needs are too many")
-            for now, factor in factors.items():
-                after[now] = after.get(now, 0) + (polynomial * factor & within)
+                    factors.setdefault(now, []).append((cells.at(h, t), ways_of_kind))
+            for now, terms in factors.items():
+                after[now] = after.get(now, 0) + _product(polynomial, terms, within, budget)
         states = after
-    return sum(polynomial >> at(hand, then) & full for polynomial in states.values())
+    return _Count(cells, sum(states.values()))
+
+
+def _product(polynomial: int, terms: Sequence[tuple[int, int]], within: int, budget: Budget) -> int:
+    """Multiply by the sum of all `number << shift`, term by term where they are few."""
+    size, numbers = polynomial.bit_length(), [number.bit_length() for _shift, number in terms]
+    long = terms[-1][0] + numbers[-1]
+    one_by_one = len(terms) * product(size, max(numbers))
+    at_once = product(max(size, long), min(size, long))
+    budget.spend(min(one_by_one, at_once) + within.bit_length() // 3)
+    if one_by_one < at_once:
+        return sum((polynomial * number << shift for shift, number in terms), 0) & within
+    return polynomial * sum(number << shift for shift, number in terms) & within
 
 
 def _met(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from itertools import accumulate
+from typing import Any, NamedTuple
 
 from engine.cards import CardPool
 from engine.deck import Deck
@@ -21,7 +22,8 @@ from engine.hands.groups import Group
 from engine.hands.terms import TURNS, Terms, said_of_turn
 from engine.words import Message, say
 
-from .exact import Need, TooEntangled, chance, redraw_chance
+from .budget import Budget, Spent, TooEntangled
+from .exact import Need, chances, redraw_chance, spread
 
 IN_HAND, BY_TURN, IN_SECURITY = "hand", "turn", "security"
 CARDS = 1000  # of a deck that odds are computed for
@@ -58,7 +60,7 @@ class Table:
     @property
     def or_more(self) -> tuple[Fraction, ...]:
         """`or_more[n]` is the chance of n cards or more."""
-        return tuple(sum(self.exactly[n:], Fraction()) for n in range(len(self.exactly)))
+        return tuple(accumulate(reversed(self.exactly)))[::-1]
 
     @property
     def expected(self) -> Fraction:
@@ -66,42 +68,72 @@ class Table:
         return _mean(self.exactly)
 
 
-class DeckOdds:
-    """The odds of one deck. Unknown cards are drawn like all others and are in no group."""
+_ENTANGLED = say(
+    "This question is too entangled to be counted exactly. Ask about fewer groups of cards, or "
+    "about an earlier turn."
+)
+_SPENT = say("The questions before this one took too long. Ask it by itself.")
 
-    def __init__(self, deck: Deck, pool: CardPool[Any], *, game: str = "modern") -> None:
+
+class DeckOdds:
+    """The odds of one deck. Unknown cards are drawn like all others and are in no group.
+
+    The budget is for everything that is asked of it; a question of its own has one anyhow.
+    """
+
+    def __init__(
+        self,
+        deck: Deck,
+        pool: CardPool[Any],
+        *,
+        game: str = "modern",
+        budget: Budget | None = None,
+    ) -> None:
         self.game = game
         self._deck, self._pool = deck, pool
         self._copies = shuffled_counts(deck, pool)
+        self._budget = budget or Budget()
 
     def of(self, wanted: Sequence[Wanted], terms: Terms) -> Odds:
         """The chance that everything that is wanted comes true."""
-        numbers, copies, problem = self._piles(terms, wanted)
-        if problem is not None:
-            return Odds(None, problem)
+        [odds] = self.over_turns(wanted, [terms])
+        return odds
+
+    def over_turns(self, wanted: Sequence[Wanted], each: Sequence[Terms]) -> tuple[Odds, ...]:
+        """The same under terms that differ in the turn and in who goes first, at one go."""
+        piles = [self._piles(terms, wanted) for terms in each]
+        thens = [self._then(wanted, terms) for terms in each]
+        asked = {then for then, pile in zip(thens, piles, strict=True) if pile.problem is None}
         try:
-            found = self._chance(numbers, copies, wanted, terms)
-        except TooEntangled:
-            return Odds(None, say("Too many groups of this question overlap. Ask about fewer."))
-        said = say(
-            "The chance of %(wanted)s is %(percent)s",
-            wanted=_parts(wanted, terms, self.game),
-            percent=percent(found),
+            found = self._chances(piles[0], wanted, each[0], sorted(asked)) if asked else {}
+        except TooEntangled as problem:
+            return tuple(Odds(None, pile.problem or _said_of(problem)) for pile in piles)
+        return tuple(
+            Odds(None, pile.problem)
+            if pile.problem is not None
+            else Odds(found[then], self._said(wanted, terms, found[then]))
+            for pile, then, terms in zip(piles, thens, each, strict=True)
         )
-        return Odds(found, _under(terms, said))
 
     def table(self, group: Group, place: str, terms: Terms) -> Table:
         """The chance of each number of cards of a group at a place."""
         wanted = Wanted(group, place=place)
-        numbers, copies, problem = self._piles(terms, [wanted])
-        if problem is not None:
-            return Table((), problem)
-        within = sum(count for n, count in zip(numbers, copies, strict=True) if n in group.numbers)
-        most = min(within, self._taken(place, terms))
-        exactly = tuple(
-            self._chance(numbers, copies, [Wanted(group, n, n, place)], terms)
-            for n in range(most + 1)
-        )
+        piles = self._piles(terms, [wanted])
+        if piles.problem is not None:
+            return Table((), piles.problem)
+        self._budget.begin()
+        try:
+            exactly = spread(
+                piles.copies,
+                _need(group.numbers, piles.numbers).kinds,
+                hand=self._hand,
+                then=self._then([wanted], terms),
+                of_hand=place != IN_SECURITY,
+                keep=_keep(terms, piles.numbers),
+                budget=self._budget,
+            )
+        except TooEntangled as problem:
+            return Table((), _said_of(problem))
         said = say(
             "%(mean)s cards of %(group)s can be expected %(place)s",
             mean=f"{float(_mean(exactly)):.2f}",
@@ -111,36 +143,34 @@ class DeckOdds:
         return Table(exactly, _under(terms, said))
 
     def redraws(self, terms: Terms) -> Fraction | None:
-        """The chance that a hand is redrawn; None where a hand cannot be drawn."""
-        numbers, copies, problem = self._piles(terms, [])
-        if problem is not None or terms.policy.keep is None:
-            return None if problem is not None else Fraction()
-        keep = [_need(terms.policy.keep.numbers, numbers)]
-        return redraw_chance(copies, hand=self._hand, keep=keep)
+        """The chance that a hand is redrawn; None where there is no answer."""
+        piles = self._piles(terms, [])
+        if piles.problem is not None or terms.policy.keep is None:
+            return None if piles.problem is not None else Fraction()
+        self._budget.begin()
+        keep = _keep(terms, piles.numbers)
+        try:
+            return redraw_chance(piles.copies, hand=self._hand, keep=keep, budget=self._budget)
+        except TooEntangled:
+            return None
 
     @property
     def _hand(self) -> int:
         return HAND if self.game == "modern" else LEGACY_HAND
 
-    def _taken(self, place: str, terms: Terms) -> int:
-        """How many cards lie at a place."""
-        match place:
-            case "hand":
-                return self._hand
-            case "security":
-                return SECURITY
-            case _:
-                return self._hand + self._draws(terms)
+    def _then(self, wanted: Sequence[Wanted], terms: Terms) -> int:
+        """How many cards after the hand the question looks at."""
+        places = {each.place for each in wanted}
+        if IN_SECURITY in places:
+            return SECURITY
+        return self._draws(terms) if BY_TURN in places else 0
 
     def _draws(self, terms: Terms) -> int:
         if self.game == "legacy":
             return terms.turn
         return drawn_by(terms.turn, first=terms.first)
 
-    def _piles(
-        self, terms: Terms, wanted: Sequence[Wanted]
-    ) -> tuple[list[str], list[int], Message | None]:
-        """Numbers and copies of what is shuffled, and why a question has no answer, if so."""
+    def _piles(self, terms: Terms, wanted: Sequence[Wanted]) -> _Piles:
         copies = dict(self._copies)
         aside = SECURITY
         if self.game == "legacy":
@@ -151,8 +181,8 @@ class DeckOdds:
         places = {each.place for each in wanted}
         needed = self._hand + aside + (self._draws(terms) if BY_TURN in places else 0)
         have = sum(copies.values())
-        numbers, counts = list(copies), list(copies.values())
-        return numbers, counts, self._problem(terms, places, needed, have)
+        problem = self._problem(terms, places, needed, have)
+        return _Piles(list(copies), list(copies.values()), problem)
 
     def _problem(self, terms: Terms, places: set[str], needed: int, have: int) -> Message | None:
         if self.game == "legacy" and IN_SECURITY in places:
@@ -167,8 +197,8 @@ class DeckOdds:
         if have > CARDS:
             return say(
                 "The deck has %(have)s cards; odds are computed for at most %(most)s.",
-                have=have,
-                most=CARDS,
+                have=f"{have:,}",
+                most=f"{CARDS:,}",
             )
         if needed > have:
             return say(
@@ -178,24 +208,50 @@ class DeckOdds:
             )
         return None
 
-    def _chance(
-        self, numbers: list[str], copies: list[int], wanted: Sequence[Wanted], terms: Terms
-    ) -> Fraction:
+    def _chances(
+        self, piles: _Piles, wanted: Sequence[Wanted], terms: Terms, thens: Sequence[int]
+    ) -> dict[int, Fraction]:
         needs: dict[str, list[Need]] = {IN_HAND: [], BY_TURN: [], IN_SECURITY: []}
         for each in wanted:
-            need = _need(each.group.numbers, numbers)._replace(least=each.least, most=each.most)
-            needs[each.place].append(need)
-        keep = terms.policy.keep
-        draws = self._draws(terms) if needs[BY_TURN] else 0
-        return chance(
-            copies,
+            need = _need(each.group.numbers, piles.numbers)
+            needs[each.place].append(need._replace(least=each.least, most=each.most))
+        self._budget.begin()
+        found = chances(
+            piles.copies,
             hand=self._hand,
-            then=SECURITY if needs[IN_SECURITY] else draws,
+            thens=thens,
             in_hand=needs[IN_HAND],
             seen=needs[BY_TURN],
             after=needs[IN_SECURITY],
-            keep=[_need(keep.numbers, numbers)] if keep is not None else [],
+            keep=_keep(terms, piles.numbers),
+            budget=self._budget,
         )
+        return dict(zip(thens, found, strict=True))
+
+    def _said(self, wanted: Sequence[Wanted], terms: Terms, found: Fraction) -> Message:
+        said = say(
+            "The chance of %(wanted)s is %(percent)s",
+            wanted=_parts(wanted, terms, self.game),
+            percent=percent(found),
+        )
+        return _under(terms, said)
+
+
+class _Piles(NamedTuple):
+    """Numbers and copies of what is shuffled, and why a question has no answer, if so."""
+
+    numbers: list[str]
+    copies: list[int]
+    problem: Message | None
+
+
+def _said_of(problem: TooEntangled) -> Message:
+    return _SPENT if isinstance(problem, Spent) else _ENTANGLED
+
+
+def _keep(terms: Terms, numbers: Sequence[str]) -> list[Need]:
+    keep = terms.policy.keep
+    return [] if keep is None else [_need(keep.numbers, numbers)]
 
 
 def percent(share: Fraction | float) -> Message:

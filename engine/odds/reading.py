@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from engine.cards import CardPool
 from engine.deck import Deck
-from engine.hands.groups import NotUnderstood, plain, read_group
+from engine.hands.groups import MainCards, NotUnderstood, plain
 from engine.words import Message, say
 
 from .questions import BY_TURN, IN_HAND, IN_SECURITY, Wanted
@@ -30,9 +30,10 @@ _PART = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 
-_EXAMPLE = {
-    "modern": "lv:3 in hand, 2 lv:4 by turn 3",
-    "legacy": "lv:III in hand, 2 lv:IV with 3 more cards",
+# As people may write them; shown wherever a question is asked for.
+EXAMPLES = {
+    "modern": ("lv:3 in hand, 2 lv:4 by turn 3", "table c:red in security"),
+    "legacy": ("lv:III in hand, 2 k:Option with 3 more cards", "table lv:IV with 6 more cards"),
 }
 _WHERE = {
     "modern": say("It should say where: in hand, by turn 3 or in security."),
@@ -52,10 +53,18 @@ class Question(NamedTuple):
 def read_question(
     written: str, deck: Deck, pool: CardPool[Any], *, game: str = "modern"
 ) -> Question:
-    """Read a question about a deck. Raises `NotUnderstood`, whose message quotes it."""
+    """Read one question about a deck. Raises `NotUnderstood`, whose message quotes it."""
+    return read_among(written, MainCards(deck, pool), game=game)
+
+
+def read_among(written: str, main: MainCards, *, game: str = "modern") -> Question:
+    """Read a question about cards that others are read about, too. Raises `NotUnderstood`."""
     if len(written) > WRITTEN_AT_MOST:
         raise NotUnderstood(
-            say("A question is written in at most %(most)s characters.", most=WRITTEN_AT_MOST)
+            say(
+                "A question is written in at most %(most)s characters.",
+                most=f"{WRITTEN_AT_MOST:,}",
+            )
         )
     text = plain(written)
     table = text.casefold().startswith("table ")
@@ -69,14 +78,12 @@ def read_question(
             else say("It should name 1 to %(most)s groups of cards.", most=WANTED_AT_MOST),
         )
     try:
-        return _question(text, parts, table, deck, pool, game)
+        return _question(text, parts, table, main, game)
     except NotUnderstood as problem:
         raise _unclear(text, game, problem.message) from None
 
 
-def _question(
-    text: str, parts: list[str], table: bool, deck: Deck, pool: CardPool[Any], game: str
-) -> Question:
+def _question(text: str, parts: list[str], table: bool, main: MainCards, game: str) -> Question:
     wanted: list[Wanted] = []
     place, turns = "", set()
     for part in reversed(parts):  # the place of the next one holds for those before it
@@ -96,7 +103,7 @@ def _question(
         if table and (found["no"] or found["least"]):
             raise NotUnderstood(say("A table has every count, so none is named."))
         least, most = _counts(found)
-        wanted.append(Wanted(read_group(found["group"], deck, pool), least, most, place))
+        wanted.append(Wanted(main.read(found["group"]), least, most, place))
     if len(turns) > 1:
         raise NotUnderstood(say("It names more than one turn."))
     return Question(text, tuple(reversed(wanted)), next(iter(turns), None), table)
@@ -119,6 +126,6 @@ def _unclear(written: str, game: str, why: Message) -> NotUnderstood:
             "“%(written)s” is no question. %(why)s Write one as: %(example)s",
             written=written,
             why=why,
-            example=_EXAMPLE[game],
+            example=EXAMPLES[game][0],
         )
     )

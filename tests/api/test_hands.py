@@ -118,10 +118,22 @@ def test_a_second_deck_is_told_apart(file, tmp_path):
     assert told == beside
 
 
-def test_a_second_deck_in_counts_is_one_too():
-    told = asked("hands", text=LEGAL, seed=1, count=500, compare=COUNTS)
+def test_a_second_deck_in_counts_is_one_too_and_is_dealt_from_the_next_seed():
+    told = asked("hands", text=LEGAL, seed=2**32 - 1, count=500, compare=COUNTS)
+    alone = asked("hands", seed=0, count=500, **COUNTS)
 
-    assert {row["difference"] for row in told["differences"]} == {0}
+    assert (told["seed"], told["compare"]["seed"]) == (2**32 - 1, 0)
+    assert told["compare"] | {"compare": None, "differences": None} == alone
+
+
+def test_a_policy_may_name_a_card_that_one_of_two_decks_has():
+    other = LEGAL.replace("4 ST1-03", "4 ST2-03")
+    for number in ("ST1-03", "ST2-03"):
+        told = asked("hands", text=LEGAL, count=200, redraw=number, compare={"text": other})
+        assert told["redraw"] == told["compare"]["redraw"] == number
+    assert list(refused_by("hands", text=LEGAL, redraw="ST9-99", compare={"text": other})) == [
+        "redraw"
+    ]
 
 
 def test_a_deck_of_any_size_gives_what_it_has_and_unknown_cards_are_told():
@@ -167,8 +179,8 @@ def test_what_cannot_be_used_is_named(path, name, wrong):
 def test_the_limits_are_named():
     found = refused_by("hands", text=LEGAL, count=100_001, seed=2**32, turn=41)
 
-    assert "100000" in found["count"]
-    assert "4294967295" in found["seed"]
+    assert "100,000" in found["count"]
+    assert "4,294,967,295" in found["seed"]
     assert "40" in found["turn"]
 
 
@@ -208,6 +220,25 @@ def test_errors_have_the_one_shape_here_too(path):
     faults(415, send("{}", content_type="text/plain", path=path))
     faults(422, send("{}", path=path))
     faults(413, send("x" * 5_000_000, path=path))
+
+
+@pytest.mark.parametrize("path", ["hand", "hands", "odds", "check"])
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        ("[" * 100_000, "inside each other"),
+        ('{"text": ' + '{"a": ' * 50_000, "inside each other"),
+        ('{"seed": NaN}', "NaN is no JSON."),
+        ('{"seed": -Infinity}', "-Infinity is no JSON."),
+        ('{"seed": ' + "9" * 10_000 + "}", "too many digits"),
+        (b'{"text": "\xff"}', "UTF-8"),
+        ("{", "no JSON from line 1"),
+        ('{"text": 1, "text": 2}', "stands twice"),
+    ],
+    ids=lambda value: str(value)[:12],
+)
+def test_a_body_that_is_no_json_is_told_why(path, body, why):
+    assert why in faults(400, send(body, path=f"/api/v1/{path}"))["body"]
 
 
 @pytest.mark.parametrize(("path", "limit"), [("hand", HANDS), ("hands", MANY_HANDS)])

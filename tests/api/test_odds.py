@@ -6,6 +6,7 @@ from math import comb
 
 import pytest
 
+from cards.pool import modern_pool
 from deckbuilder.api import drawing
 from engine.odds.answers import STANDARD
 from tests.api.asking import asked, refused_by, send
@@ -44,12 +45,26 @@ def test_without_a_question_the_usual_ones_are_answered():
         assert all(found["answered"] for found in told["answers"])
 
 
-def test_questions_that_no_time_is_left_for_say_so(monkeypatch):
-    monkeypatch.setattr(drawing, "SECONDS", 0)
-    told = asked("odds", text=LEGAL, questions=["lv:3 in hand"])
+def test_questions_that_are_too_much_for_one_request_say_so_and_the_rest_is_answered(monkeypatch):
+    monkeypatch.setattr(drawing, "REQUEST", 400_000)
+    told = asked("odds", text=LEGAL, questions=["lv:3 in hand"] * 20)
+    answered = [found["answered"] for found in told["answers"]]
 
-    assert told["answers"][0]["answered"] is False
-    assert "took too long" in told["answers"][0]["sentence"]
+    assert answered == sorted(answered, reverse=True)
+    assert {*answered} == {True, False}
+    assert "took too long" in told["answers"][-1]["sentence"]
+
+
+def test_a_question_that_no_request_can_answer_says_what_to_ask_instead():
+    drawn = [card.number for card in modern_pool() if card.section == "main"]
+    main = dict.fromkeys(drawn[:: len(drawn) // 500][:500], 2)
+    groups = ["c:red", "c:blue", "c:green", "lv:3", "lv:4", "lv:5", "k:Digimon", "c:yellow"]
+    question = ", ".join(f"3 {group}" for group in groups) + " by turn 40"
+    told = asked("odds", main=main, questions=[question, "lv:3 by turn 40"], redraw="c:red")
+
+    entangled, plain = told["answers"]
+    assert (entangled["answered"], plain["answered"]) == (False, True)
+    assert "Ask about fewer groups of cards, or about an earlier turn." in entangled["sentence"]
 
 
 @pytest.mark.parametrize("deck", ["1 ST1-03", "60 ST1-03\n60 ST1-04\n" * 9, "4 ZZ9-999"])

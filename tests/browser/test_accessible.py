@@ -31,7 +31,7 @@ def test_nothing_stands_in_anybodys_way(new_context, language: str, width: int, 
     page.locator("form.save button.main").click()
     look(page, "deck")
     deck = page.url
-    page.goto(deck + "hand/?seed=5&turn=3&hatched=1")
+    page.goto(deck + "hand/?seed=5&turn=3&breeding=1")
     page.locator("summary").click()
     look(page, "hand")
     page.goto(deck + "odds/?question=table+lv:4+in+hand&cards=ST1-03")

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.lists import LEGACY, LEGAL
 
@@ -36,10 +36,13 @@ def test_a_hand_is_played_by_keys(page: Page):
     expect(page.get_by_role("heading", level=1)).to_have_text("Turn 1")
     page.keyboard.press("e")
     expect(page.get_by_role("heading", name="Hatched")).to_be_visible()
+    expect(page.get_by_role("status").first).to_contain_text("was hatched.")
     page.keyboard.press("d")
     expect(page.get_by_role("heading", level=1)).to_have_text("Turn 2")
     expect(page.get_by_role("status").first).to_contain_text("was drawn.")
-    expect(page).to_have_url(deck + "hand/?seed=7&redraw=1&turn=2&hatched=1")
+    expect(page).to_have_url(deck + "hand/?seed=7&redraw=1&turn=2&breeding=1")
+    page.keyboard.press("e")
+    expect(page.get_by_role("status").first).to_contain_text("was moved out of the breeding area.")
     page.keyboard.press("s")
     expect(page.get_by_role("list", name="Security")).to_be_visible()
     page.keyboard.press("n")
@@ -62,6 +65,76 @@ def test_drawing_keeps_the_focus_and_going_back_shows_what_was(page: Page):
     assert cards(page) == before
     page.reload()
     assert cards(page) == before
+
+
+def slowly(page: Page) -> None:
+    """Let each answer about a hand take its time."""
+
+    def later(route: Route) -> None:
+        page.wait_for_timeout(150)
+        route.continue_()
+
+    page.route("**/hand/*", later)
+
+
+def test_keys_that_come_faster_than_answers_all_count(page: Page):
+    address = saved(page) + "hand/?seed=7"
+    page.goto(address)
+    slowly(page)
+    for key in ("d", "e", "d", "d", "e", "s"):
+        page.keyboard.press(key)
+
+    expect(page).to_have_url(address + "&turn=3&breeding=1-3")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Turn 3")
+    expect(page.get_by_role("list", name="Security")).to_be_visible()
+
+
+def test_clicks_that_come_faster_than_answers_all_count(page: Page):
+    address = saved(page) + "hand/?seed=7"
+    page.goto(address)
+    slowly(page)
+    page.evaluate("for (let n = 0; n < 3; n++) document.getElementById('draw').click()")
+
+    expect(page).to_have_url(address + "&turn=3")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Turn 3")
+
+
+def test_a_link_that_an_answer_takes_away_under_the_pointer_is_followed(page: Page):
+    address = saved(page) + "hand/?seed=7"
+    page.goto(address)
+    page.get_by_role("link", name="Turn 1, no draw").hover()
+    page.mouse.down()
+    page.evaluate("document.getElementById('draw').click()")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Turn 1")
+    page.mouse.up()  # the next link stands in the same place
+
+    expect(page).to_have_url(address + "&turn=2")
+
+
+def test_keys_work_with_caps_lock_on(page: Page):
+    page.goto(saved(page) + "hand/?seed=7")
+    page.keyboard.press("D")
+
+    expect(page.get_by_role("heading", level=1)).to_have_text("Turn 1")
+
+
+def test_security_that_is_looked_at_stays_open_until_there_is_a_new_hand(page: Page):
+    page.goto(saved(page) + "hand/?seed=7")
+    security = page.get_by_role("list", name="Security")
+    page.get_by_text("Look at security").click()
+    expect(security).to_be_visible()
+    page.keyboard.press("d")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Turn 1")
+    expect(security).to_be_visible()
+    page.keyboard.press("n")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Opening hand")
+    expect(security).to_be_hidden()
+
+
+def test_what_was_wrong_in_the_address_is_said(page: Page):
+    page.goto(saved(page) + "hand/?seed=7&turn=x")
+
+    expect(page.get_by_text("There is no turn “x” for this deck")).to_be_visible()
 
 
 def test_a_shared_hand_is_the_same_for_somebody_else(page: Page, new_context):

@@ -111,6 +111,31 @@ def test_quick_clicks_all_count(page: Page):
     expect(page.get_by_label("Copies of Agumon, ST1-03")).to_have_value("2")
 
 
+HOLD = """() => {
+    const button = () => document.getElementById("less-main-ST1-03");
+    const send = (name) => button().dispatchEvent(new Event(name, { bubbles: true }));
+    send("pointerdown");
+    send("pointerup");
+    button().click();
+    send("pointerdown");  // before the timer of the click before has run
+    window.held = button();
+}"""
+
+
+def test_a_button_that_is_held_down_is_not_replaced_by_the_answer_to_the_click_before(page: Page):
+    paste_and_save(page)
+    with page.expect_response(lambda response: response.request.method == "POST"):
+        page.evaluate(HOLD)
+    page.wait_for_timeout(200)  # more than enough for the answer to be shown
+    assert page.evaluate("held.isConnected")
+
+    page.evaluate("held.dispatchEvent(new Event('pointerup', { bubbles: true })); held.click()")
+    expect(page.get_by_label("Copies of Agumon, ST1-03")).to_have_value("3")
+    expect(page.get_by_role("status")).to_have_text("Saved")
+    page.reload()
+    expect(page.get_by_label("Copies of Agumon, ST1-03")).to_have_value("3")
+
+
 def test_keys_lead_to_the_hand_and_back_changes_are_undone(page: Page):
     paste_and_save(page)
     page.get_by_role("button", name="Take out 1 Agumon").click()

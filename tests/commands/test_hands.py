@@ -255,18 +255,33 @@ def test_two_decks_are_told_apart(file, tmp_path):
     assert any(line.startswith("  Bricks") for line in lines)
 
 
-def test_a_deck_beside_itself_differs_by_nothing(file):
+def test_a_second_deck_has_hands_of_its_own_from_the_next_seed(file):
     told = answer(file, "--compare", file, "--seed", 1, "--count", 1000)
+    alone = answer(file, "--seed", 2, "--count", 1000)
 
-    assert {row["difference"] for row in told["differences"]} == {0}
-    assert not any(row["clear"] for row in told["differences"])
+    assert told["seed"] == 1
+    assert told["compare"] == alone
+    assert any(row["difference"] for row in told["differences"])
+
+
+def test_a_policy_may_name_a_card_that_one_of_two_decks_has(file, tmp_path):
+    other = tmp_path / "other.txt"
+    other.write_text(LEGAL.replace("4 ST1-03", "4 ST2-03"))
+    for number, has in (("ST1-03", True), ("ST2-03", False)):
+        asked = ("--count", 500, "--seed", 1, "--redraw", f"{number} or lv:5")
+        told = answer(file, "--compare", other, *asked)
+        assert (told["redraw"], told["compare"]["redraw"]) == (f"{number} or lv:5",) * 2
+        redrawn = told["redrawn"]["hands"], told["compare"]["redrawn"]["hands"]
+        assert (redrawn[0] < redrawn[1]) == has
+    assert "neither a group" in hands(file, "--compare", other, *asked[:-1], "ST9-99").err
 
 
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
         (["--count", "0"], "'0' is not a whole number of 1 or more"),
-        (["--count", "1000001"], "1000000"),
+        (["--count", "1000001"], "is 1 to 1,000,000; 1,000,001 is not"),
+        (["--count", "1,000,00"], "'1,000,00' is not a whole number"),
         (["--count", "9" * 5000], "not a whole number"),
         (["--seed", "4294967296"], "from 0 to 4,294,967,295"),
         (["--seed", "-1"], "from 0 to 4,294,967,295"),
@@ -288,6 +303,19 @@ def test_what_cannot_be_done_ends_with_2_and_says_why(file, arguments, told):
 
     assert (ran.status, ran.out) == (2, "")
     assert told in ran.err
+
+
+def test_numbers_may_be_written_as_we_write_them_and_in_letters_of_any_width(file):
+    written = hands(file, "--count", "1,000", "--seed", "１２")
+
+    assert written.out == hands(file, "--count", "1000", "--seed", "12").out != ""
+
+
+def test_when_to_redraw_is_told_once(file):
+    told = hands(file, "--redraw", "chess").err
+
+    assert told.count("redraw") == 1
+    assert "“chess” is neither" in told
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from fractions import Fraction
+from functools import partial
 from math import comb
 from pathlib import Path
 from typing import Any
@@ -103,18 +105,27 @@ def test_a_question_without_an_answer_says_why_and_the_others_are_answered(file)
     assert odds(file, "chess").status == 1
 
 
-def test_a_question_that_no_time_is_left_for_says_so():
-    turns = iter([True, False])
-    first, second = answers(
-        ["lv:3 in hand", "lv:4 in hand"],
-        DECK,
-        POOLS.modern,
-        terms(),
-        has_time=lambda: next(turns),
-    )
+@pytest.mark.django_db
+@pytest.mark.parametrize("run", [odds, partial(running.site, command="odds")])
+def test_questions_may_stand_before_behind_and_between_options(file, run):
+    one, other = "lv:3 in hand", "lv:4 in hand"
+    expected = run(file, one, other, "--redraw", "lv:3", "--json")
 
-    assert (first.found, second.found) == (True, False)
-    assert "took too long" in str(second.odds.sentence)
+    assert expected.status == 0
+    for arguments in (
+        (file, "--redraw", "lv:3", "--json", one, other),
+        (file, one, "--redraw", "lv:3", other, "--json"),
+        ("--json", file, "--redraw", "lv:3", one, other),
+        ("--redraw", "lv:3", "--json", file, one, other),
+    ):
+        assert run(*arguments) == expected
+
+
+def test_an_option_that_nobody_knows_is_no_question(file):
+    ran = odds(file, "--fast", "lv:3 in hand")
+
+    assert (ran.status, ran.out) == (2, "")
+    assert "unrecognized arguments: --fast" in ran.err
 
 
 def test_the_older_game_has_questions_of_its_own(tmp_path):
@@ -179,3 +190,21 @@ def test_the_terms_of_a_question_are_its_own():
     alone = [answers([each], DECK, POOLS.modern, Terms(terms().policy))[0] for each in asked]
 
     assert list(together) == alone
+
+
+def test_each_example_of_the_documentation_and_of_the_help_is_a_question(file, tmp_path):
+    old = tmp_path / "old.txt"
+    old.write_text(LEGACY)
+    folder = Path(__file__).parents[2] / "docs"
+    texts = [(folder / name).read_text(encoding="utf-8") for name in ("commands.md", "odds.md")]
+    texts.append(" ".join(odds("--help").out.split()))
+    ends = r"(?:in hand|in security|by turn \d+|with \d+ more cards?)"
+    found = {
+        each for text in texts for each in re.findall(rf"['`]([^'`]*:[^'`]* {ends})['`]", text)
+    }
+
+    assert len(found) > 5
+    for question in found:
+        legacy = question.endswith(("card", "cards"))
+        game = ["--game", "legacy"] if legacy else []
+        assert odds(old if legacy else file, question, *game).status == 0, question

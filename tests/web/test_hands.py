@@ -93,9 +93,15 @@ def test_a_seed_that_is_none_leads_to_a_new_hand(client, save, seed):
         ("seed=7&turn=x", "seed=7"),
         ("seed=7&redraw=yes&second=1", "seed=7&second=1"),
         ("seed=7&turn=999", "seed=7&turn=41"),
-        ("seed=7&turn=2&hatched=9", "seed=7&turn=2&hatched=2"),
-        ("seed=7&hatched=1", "seed=7"),
+        ("seed=7&turn=2&breeding=1-9", "seed=7&turn=2&breeding=1"),
+        ("seed=7&turn=4&breeding=2-2-3", "seed=7&turn=4&breeding=2"),
+        ("seed=7&turn=9&breeding=3-1", "seed=7&turn=9&breeding=3"),
+        ("seed=7&turn=20&breeding=1-2-3-4-5-6-7-8-9", "seed=7&turn=20&breeding=1-2-3-4-5-6-7-8"),
+        ("seed=7&breeding=1", "seed=7"),
+        ("seed=7&turn=1&breeding=x", "seed=7&turn=1"),
         ("seed=007", "seed=7"),
+        ("seed=７&turn=１２", "seed=7&turn=12"),
+        ("seed=4,294,967,295", "seed=4294967295"),
     ],
 )
 def test_what_is_wrong_in_the_address_is_put_right_and_the_rest_stays(client, save, asked, right):
@@ -142,16 +148,93 @@ def test_the_deck_ends_and_no_more_is_drawn(client, save):
     assert "Draw for turn" not in page
 
 
-def test_one_digi_egg_a_turn_can_be_hatched(client, save):
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("seed=4294967296", "“4294967296” is no seed: seeds are 0 to 4,294,967,295."),
+        ("seed=x", "“x” is no seed"),
+        ("seed=" + "9" * 5000, f"“{'9' * 40}” is no seed"),
+        ("seed=7&turn=x", "There is no turn “x” for this deck; this is turn 0."),
+        ("seed=7&turn=999", "There is no turn “999” for this deck; this is turn 41."),
+        ("seed=7&redraw=yes", "“redraw=yes” in the address cannot be"),
+        ("seed=7&turn=1&breeding=2", "“breeding=2” in the address cannot be"),
+        ("seed=7&gauge=marker", "“gauge=marker” in the address cannot be"),
+    ],
+)
+def test_what_is_wrong_in_the_address_is_said_once(client, save, asked, said):
+    address = f"{save(client).get_absolute_url()}hand/"
+    first = client.get(f"{address}?{asked}", follow=True)
+
+    assert f'<p class="note warning" role="status">{said}' in unescape(first.content.decode())
+    again = client.get(first.redirect_chain[-1][0]).content.decode()
+    assert 'class="note warning"' not in again
+
+
+@pytest.mark.parametrize("asked", ["", "seed=007", "seed=７", "seed=7&turn=0&redraw=0", "seed="])
+def test_another_spelling_of_what_is_right_is_no_matter(client, save, asked):
+    shown = client.get(f"{save(client).get_absolute_url()}hand/?{asked}", follow=True)
+
+    assert 'class="note warning"' not in shown.content.decode()
+
+
+def test_more_cards_than_the_older_game_has_left_are_said(client, save):
+    deck = save(client, LEGACY, regulation="legacy")
+    shown = client.get(f"{deck.get_absolute_url()}hand/?seed=1&turn=99", follow=True)
+
+    assert "There are no “99” more cards to draw; 52 are drawn." in shown.content.decode()
+
+
+def eggs(page: str) -> list[str]:
+    """What stands under each card that was hatched."""
+    part = page.split('id="hatched-title"')[1].split("</ol>")[0]
+    return re.findall(r'class="tag">([^<]+)<', part)
+
+
+def test_a_digi_egg_is_hatched_once_a_turn_into_an_empty_breeding_area(client, save):
+    """CR 6-4-1, 4-18-3: one action each breeding phase, and no egg onto a card."""
     deck = save(client)
-    first = shown(client, deck, "seed=7&turn=1")
+    page = shown(client, deck, "seed=7&turn=1")
 
     assert not link(shown(client, deck, "seed=7"), "Hatch")
-    assert link(first, "Hatch") == f"{deck.get_absolute_url()}hand/?seed=7&turn=1&hatched=1"
-    after = shown(client, deck, "seed=7&turn=1&hatched=1")
-    assert not link(after, "Hatch")
-    assert "3 Digi-Eggs" in after
-    assert "ST1-01" in after.split('id="hatched-title"')[1].split("</ol>")[0]
+    assert link(page, "Hatch") == f"{deck.get_absolute_url()}hand/?seed=7&turn=1&breeding=1"
+    page = shown(client, deck, "seed=7&turn=1&breeding=1")
+    assert (eggs(page), "3 Digi-Eggs" in page) == (["in the breeding area"], True)
+    assert not link(page, "Hatch")
+    assert not link(page, "Move out of breeding")
+    page = shown(client, deck, "seed=7&turn=5&breeding=1")
+    assert not link(page, "Hatch")  # four turns that went by leave the card where it is
+    page = client.get(link(page, "Move out of breeding")).content.decode()
+    assert eggs(page) == ["moved out"]
+    assert not link(page, "Hatch")  # that was this turn's action
+    page = client.get(link(shown(client, deck, "seed=7&turn=6&breeding=1-5"), "Hatch"))
+    assert eggs(page.content.decode()) == ["in the breeding area", "moved out"]
+
+
+def test_no_more_is_hatched_than_there_are_digi_eggs(client, save):
+    page = shown(client, save(client), "seed=7&turn=20&breeding=1-2-3-4-5-6-7-8")
+
+    assert "0 Digi-Eggs" in page
+    assert not link(page, "Hatch")
+
+
+def test_turning_back_takes_back_what_was_hatched_since(client, save):
+    deck = save(client)
+    page = shown(client, deck, "seed=7&turn=4&breeding=1-3-4")
+    address = f"{deck.get_absolute_url()}hand/"
+
+    assert link(page, "Turn back") == f"{address}?seed=7&turn=3&breeding=1-3"
+
+
+def test_what_was_hatched_or_moved_is_said(client, save):
+    deck = save(client)
+
+    def said(query: str) -> str:
+        return re.search(r'id="said"[^>]*>([^<]*)<', shown(client, deck, query))[1]
+
+    assert said("seed=7&turn=1&breeding=1").startswith("ST1-01 Koromon was hatched. Turn 1:")
+    moved = said("seed=7&turn=2&breeding=1-2")
+    assert moved.startswith("ST1-01 Koromon was moved out of the breeding area. Turn 2:")
+    assert said("seed=7&turn=3&breeding=1-2").startswith("Turn 3:")
 
 
 def test_security_is_laid_with_the_decks_top_card_at_the_bottom(client, save):
@@ -245,7 +328,7 @@ def shared(query: dict, page: str = "hand") -> str:
 
 def test_a_shared_hand_is_the_same_for_somebody_who_has_no_decks(client, save):
     deck = save(client, MIXED)
-    query = "seed=7&redraw=1&turn=4&second=1&hatched=1"
+    query = "seed=7&redraw=1&turn=4&second=1&breeding=1"
     mine = shown(client, deck, query)
     address = link(mine, "Share this hand")
     theirs = Client().get(address)
@@ -292,6 +375,32 @@ def test_lines_that_are_no_cards_are_quoted_before_they_are_left_out(client):
     assert client.post("/hand/", data | {"without": "on"}).status_code == 302
 
 
+@pytest.mark.parametrize("page", ["hand", "odds", "hands"])
+def test_each_line_that_is_no_card_is_told_with_its_reason(client, page):
+    text = "4 BT1-010\n61 ST1-03\n4 Agumon\n4 Nobody-at-all\n-3 ST1-07\n" + "0 ST1-05\n" * 4
+    reading = judging.read_list(text, "modern")
+    refused = client.post(f"/{page}/", {"game": "modern", "text": text})
+    shown = unescape(refused.content.decode())
+
+    assert refused.status_code == 422
+    assert len(reading.unread) == 8
+    for line in reading.unread:
+        assert f"Line {line.at}, “{line.text}”: {line.notes[0]}" in shown
+    assert "ST1-03" in shown.split("“4 Agumon”")[1].split("</p>")[0]
+    answer = client.post(
+        f"/{page}/", {"game": "modern", "text": text}, headers={"accept": "application/json"}
+    ).json()
+    assert len(answer["errors"]) == 8
+
+
+def test_a_list_of_nothing_but_refused_lines_says_why(client):
+    shown = client.post("/hand/", {"game": "modern", "text": "61 ST1-03"}).content.decode()
+
+    assert "No card was found in this list." in shown
+    assert "Line 1, “61 ST1-03”:" in unescape(shown)
+    assert "60" in shown.split("Line 1")[1].split("</p>")[0]
+
+
 @pytest.mark.parametrize("text", ["", "\n", "nothing here", "{", "\x00"])
 def test_a_text_that_is_no_list_is_refused_and_kept(client, text):
     for response in (
@@ -312,7 +421,12 @@ def test_a_list_too_long_for_an_address_is_refused_with_the_limit(client):
 
 
 def test_a_game_that_is_none_is_refused(client):
-    assert client.get(shared({"game": "chess", "list": "4 BT1-010"})).status_code == 422
+    refused = client.get(shared({"game": "chess", "list": "4 BT1-010"}))
+
+    assert refused.status_code == 422
+    assert "“chess” cannot be chosen here." in refused.content.decode()
+    missing = client.post("/hand/", {"text": "4 BT1-010"}).content.decode()
+    assert "Something should stand here." in missing
 
 
 def test_a_shared_list_of_the_older_game_has_its_pages(client):

@@ -8,10 +8,12 @@ from urllib.parse import urlencode
 
 import pytest
 
+from cards.pool import legacy_pool
 from deckbuilder.models import Deck
 from engine.hands.as_csv import csv_lines
 from engine.hands.many import Hand
-from tests.web.lists import LEGACY
+from tests.api.asking import asked
+from tests.web.lists import LEGACY, LEGAL
 
 pytestmark = pytest.mark.django_db
 OTHER = "\n".join(f"4 ST2-{n:02}" for n in range(2, 13)) + "\n4 ST1-10\n2 ST1-11"
@@ -74,6 +76,10 @@ def test_absurd_counts_are_refused_with_the_limit_named(client, save, count):
     assert "hands from seed" not in shown
 
 
+def test_a_number_may_be_written_as_the_limit_is(client, save):
+    assert "100,000 hands from seed 1" in page(client, save(client), count="100,000")
+
+
 def test_a_policy_of_the_redraw_counts(client, save):
     deck = save(client)
     never = get(client, deck, policy="never", count="500", format="json").json()
@@ -89,18 +95,38 @@ def test_another_deck_stands_beside_this_one(client, save):
     assert "Beside Blue" in shown
     assert re.search(r"[+-]\d+\.\d\d <small>± \d+\.\d\d</small>", shown)
     answer = get(client, deck, other=f"deck:{other.key}", format="json").json()
-    assert answer["other"]["hands"] == 10_000
+    assert (answer["compare"]["deck"], answer["compare"]["hands"]) == ("Blue", 10_000)
     assert {row["title"] for row in answer["differences"]} >= {"Redrawn", "Bricks"}
 
 
-def test_a_deck_beside_itself_differs_in_nothing(client, save):
+def test_a_second_deck_has_hands_of_its_own_from_the_next_seed(client, save):
     deck, same = save(client), save(client, name="The same")
-    answer = get(client, deck, other=f"deck:{same.key}", format="json").json()
+    answer = get(client, deck, other=f"deck:{same.key}", seed="4", format="json").json()
+    alone = get(client, same, seed="5", format="json").json()
 
-    assert not any(row["clear"] or row["difference"] for row in answer["differences"])
-    shown = page(client, deck, other=f"deck:{same.key}")
-    assert "could be chance" in shown
-    assert "hardly chance" not in shown
+    assert answer["compare"]["seed"] == 5
+    assert answer["compare"]["bricks"] == alone["bricks"] != answer["bricks"]
+    shown = page(client, deck, other=f"deck:{same.key}", seed="4")
+    assert "dealt by themselves, from seed 5." in shown
+
+
+def test_the_page_and_the_api_name_everything_alike(client, save):
+    deck, other = save(client), save(client, OTHER, name="Blue")
+    told = asked("hands", text=LEGAL, count=200, compare={"text": OTHER})
+    for query in ({}, {"other": f"deck:{other.key}"}):
+        answer = get(client, deck, count="200", format="json", **query).json()
+        assert list(answer) == ["ok", *(key for key in told if key not in ("unknown", "lines"))]
+    assert set(answer["compare"]) - {"deck"} <= set(told["compare"])
+
+
+def test_a_policy_may_name_a_card_that_one_of_two_decks_has(client, save):
+    deck, other = save(client), save(client, OTHER, name="Blue")
+    for number in ("ST1-03", "ST2-03"):
+        query = {"policy": "own", "keep": number, "other": f"deck:{other.key}", "count": "200"}
+        answer = get(client, deck, **query, format="json").json()
+        assert answer["redraw"] == answer["compare"]["redraw"] == number
+        assert "Beside Blue" in page(client, deck, **query)
+    assert "ST9-99" in page(client, deck, 422, **(query | {"keep": "ST9-99"}))
 
 
 def test_an_earlier_revision_can_be_compared_with(client, save):
@@ -175,6 +201,18 @@ def test_the_older_game_is_dealt_too(client, save):
     assert "500 hands from seed 1" in shown
     assert "Redrawn" not in shown
     assert 'name="gauge"' in shown
+    assert 'name="turn"' not in shown
+
+
+def test_levels_that_nobody_has_listed_are_said_to_count_as_higher_ones(client, save):
+    shown = page(client, save(client, LEGACY, regulation="legacy"), count="500")
+    unlisted = sum(
+        3
+        for n in range(1, 21)
+        if (card := legacy_pool().find(f"St-{n}")).kind == "Digimon" and not card.level
+    )
+
+    assert (f"The level of {unlisted} Digimon is listed nowhere" in shown) == bool(unlisted)
 
 
 def test_the_hands_of_a_list_in_the_address_are_the_same(client, save):

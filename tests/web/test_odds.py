@@ -9,9 +9,10 @@ import pytest
 from deckbuilder import judging, plots
 from engine.hands.groups import read_group
 from engine.hands.policies import read_policy
-from engine.hands.terms import Terms
+from engine.hands.terms import TURNS, Terms
 from engine.odds.questions import DeckOdds, Wanted, percent
-from tests.web.lists import LEGACY
+from engine.odds.reading import COUNT_AT_MOST
+from tests.web.lists import LEGACY, LEGAL
 
 pytestmark = pytest.mark.django_db
 
@@ -155,9 +156,38 @@ def test_a_typed_question_is_answered_or_it_is_said_why_not(client, save, questi
 def test_a_number_out_of_bounds_is_quoted_with_the_bounds(client, save, field, value):
     shown = page(client, save(client), 422, **{field: value})
 
-    assert f"“{value}” is not a whole number from 1 to" in shown
+    most = {"turn": TURNS, "least": COUNT_AT_MOST}[field]
+    assert f"“{value}” is not a whole number from 1 to {most}." in shown
     assert f'value="{value}"' in shown
     assert not section(shown, "opening")
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ({"policy": "chess"}, "“chess” cannot be chosen here."),
+        ({"second": "x"}, "“x” cannot be chosen here."),
+        ({"question": "x" * 1001}, "This has more than 1,000 characters."),
+        ({"group": "x" * 501}, "This has more than 500 characters."),
+        ({"policy": "own", "keep": "lv:\0"}, "There are characters in here that no text can have."),
+    ],
+)
+def test_what_no_field_takes_is_said_in_our_words(client, save, query, said):
+    assert said in page(client, save(client), 422, **query)
+
+
+def test_the_latest_turn_of_questions_is_that_of_the_page(client, save):
+    shown = page(client, save(client), turn=TURNS, question=f"lv:3 by turn {TURNS}")
+
+    assert f"by turn {TURNS} going first is" in section(shown, "own")
+    assert f"by turn {TURNS} going first is" in section(shown, "least")
+
+
+@pytest.mark.parametrize("written", ["５", " 5 ", "5"])
+def test_digits_of_any_width_are_digits(client, save, written):
+    shown = page(client, save(client), turn=written)
+
+    assert "by turn 5 going first" in section(shown, "line")
 
 
 def test_a_deck_that_is_too_small_says_what_it_takes(client, save):
@@ -178,6 +208,19 @@ def test_a_deck_of_too_many_cards_is_told_the_limit(client, save):
     shown = page(client, save(client, "60 ST1-03\n" * 20))
 
     assert "at most 1000" in section(shown, "opening").replace(",", "")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("regulation", "text"), [("modern", LEGAL), ("legacy", LEGACY)])
+def test_each_example_of_a_question_is_answered(client, save, regulation, text, language):
+    client.cookies["django_language"] = language
+    deck = save(client, text, regulation=regulation)
+    help_text = re.search(r'id="id_question_helptext">([^<]+)<', page(client, deck))[1]
+    questions = re.findall(r"(?:table )?\w+:\S+ .*?(?=[;；]|$)", help_text)
+
+    assert len(questions) == 2
+    for question in questions:
+        assert "%" in section(page(client, deck, question=question), "own"), question
 
 
 def test_the_older_game_has_no_redraw_and_no_security(client, save):
@@ -210,6 +253,24 @@ def test_nothing_in_the_address_is_a_fault_of_ours(client, save, query):
     response = client.get(f"{save(client).get_absolute_url()}odds/?{query}")
 
     assert response.status_code in (200, 422)
+
+
+def test_what_is_too_much_for_one_page_says_so_in_each_place(client, save, monkeypatch):
+    monkeypatch.setattr("deckbuilder.views.odds.REQUEST", 0)
+    shown = page(client, save(client), question="lv:3 in hand")
+
+    for key in ("own", "opening", "line", "least", "many"):
+        assert "took too long. Ask it by itself." in section(shown, key), key
+    assert "<svg" not in shown.split('class="answers"')[1]
+
+
+def test_very_many_cards_can_be_picked(client, save):
+    numbers = [f"BT1-{n:03}" for n in range(10, 60)] + [f"BT2-{n:03}" for n in range(10, 60)]
+    deck = save(client, "\n".join(f"1 {number}" for number in numbers))
+    shown = page(client, deck, cards=[*numbers, *numbers[:80]])
+
+    assert "At least 1 of the 100 numbers that were picked" in section(shown, "least")
+    assert "BT9-999" in section(page(client, deck, cards=[*numbers, "BT9-999"]), "group")
 
 
 # Plots

@@ -8,6 +8,7 @@ from engine.cards import Card, CardPool
 from engine.deck import Deck
 from engine.hands.groups import (
     WRITTEN_AT_MOST,
+    MainCards,
     NotUnderstood,
     groups_of,
     is_memory_option,
@@ -123,7 +124,7 @@ def test_the_search_language_knows_the_older_game_too():
         ("lv:", "After the colon of “level:” nothing is named."),
         ('t:""', "After the colon of “trait:” nothing is named."),
         ("c:-", "After the colon of “colour:-” nothing is named."),
-        ("lv:3 " * 500, f"at most {WRITTEN_AT_MOST} characters"),
+        ("lv:3 " * 500, f"at most {WRITTEN_AT_MOST:,} characters"),
     ],
 )
 def test_what_is_no_group_is_quoted_with_what_would_be_one(written, said):
@@ -274,3 +275,19 @@ def test_two_unknown_numbers_that_differ_in_case_are_two_groups():
     deck = Deck.from_counts({"zz-1": 1, "ZZ-1": 2})
     assert {each.written: each.copies for each in groups_of(deck, POOL)} == {"zz-1": 1, "ZZ-1": 2}
     assert read_group("Zz-1", deck, POOL).copies in (1, 2)
+
+
+def test_few_groups_at_once_have_a_regular_expression():
+    """Each may take a quarter of a second; one that was read before is no other."""
+    main = MainCards(DECK, POOL)
+    for written in ("name:/^Fl/", "name:/^Wa/ lv:3", "name:/^Fl/", "lv<=3", "name:/^Wa/ lv:3"):
+        assert main.read(written).copies
+    with pytest.raises(NotUnderstood, match="At most 2 groups at once have a regular expression"):
+        main.read("name:/^St/")
+    assert main.read("lv:3").copies
+
+
+def test_groups_read_together_are_those_read_one_by_one():
+    main = MainCards(DECK, POOL)
+    for group in groups_of(DECK, POOL):
+        assert main.read(group.written) == read_group(group.written, DECK, POOL) == group

@@ -6,7 +6,7 @@ import pytest
 
 from engine.cards import CardPool
 from engine.deck import Deck
-from engine.hands import LegacySettings
+from engine.hands import SEEDS, LegacySettings, seed_beside
 from engine.hands.bricks import digivolves
 from engine.hands.many import EXAMPLES, HANDS_AT_MOST, CannotDeal, each_hand, many
 from engine.hands.policies import read_policy
@@ -203,12 +203,12 @@ def test_eggs_of_the_main_deck_are_not_drawn():
     [
         ({}, {}, "An opening hand is 5 cards; the deck has 0 to draw from."),
         ({"CC1-002": 4}, {}, "An opening hand is 5 cards; the deck has 4 to draw from."),
-        ({"CC1-002": 1001}, {}, "The deck has 1001 cards; hands are counted for at most 1000."),
-        ({"CC1-002": 10**12}, {}, "has 1000000000000 cards"),
-        ({"CC1-002": 50}, {"hands": 0}, "The number of hands is 1 to 1000000; 0 is not."),
-        ({"CC1-002": 50}, {"hands": HANDS_AT_MOST + 1}, "1000001 is not."),
-        ({"CC1-002": 50}, {"seed": -1}, "A seed is 0 to 4294967295; -1 is not."),
-        ({"CC1-002": 50}, {"seed": 2**32}, "4294967296 is not."),
+        ({"CC1-002": 1001}, {}, "The deck has 1,001 cards; hands are counted for at most 1,000."),
+        ({"CC1-002": 10**12}, {}, "has 1,000,000,000,000 cards"),
+        ({"CC1-002": 50}, {"hands": 0}, "The number of hands is 1 to 1,000,000; 0 is not."),
+        ({"CC1-002": 50}, {"hands": HANDS_AT_MOST + 1}, "1,000,001 is not."),
+        ({"CC1-002": 50}, {"seed": -1}, "A seed is 0 to 4,294,967,295; -1 is not."),
+        ({"CC1-002": 50}, {"seed": 2**32}, "4,294,967,296 is not."),
         ({"CC1-002": 50}, {"turn": 0}, "The turn is 1 to 40; 0 is not."),
         ({"CC1-002": 50}, {"turn": TURNS + 1}, "The turn is 1 to 40; 41 is not."),
     ],
@@ -258,6 +258,13 @@ def test_no_redraw_is_brought_into_the_older_game():
     assert counted.redrawn.hands == 0
 
 
+def test_levels_that_nobody_has_listed_are_told_to_count_as_higher_ones():
+    told = "The level of 3 Digimon is listed nowhere; they count as ones above level III."
+    assert list(map(str, legacy(hands=500).notes)) == [told]
+    listed = Deck.from_counts({"St-1": 20, "St-3": 20, "St-6": 20})
+    assert legacy(hands=500, deck=listed).notes == ()
+
+
 def test_the_older_game_tells_what_it_could_not_place():
     deck = Deck.from_counts({"St-6": 10})
     assert [str(told) for told in legacy(deck=deck, hands=10).notes] == [
@@ -278,6 +285,22 @@ def test_two_reports_are_compared_row_by_row():
     assert rows["Redrawn"].difference == other.redrawn.share - one.redrawn.share < 0
     assert rows["Redrawn"].clear
     assert not any(row.clear for row in differences(one, one))
+
+
+def test_the_error_of_a_difference_is_that_of_hands_dealt_apart():
+    """One deck beside itself: chance alone makes a clear difference in one pair of 20."""
+    how = {"hands": 500, "turn": 2}
+    pairs = [
+        (report(seed=seed, **how), report(seed=seed_beside(seed), **how))
+        for seed in range(0, 400, 2)
+    ]
+    clear = [differences(one, other)[1].clear for one, other in pairs]
+
+    assert 0.01 < sum(clear) / len(clear) < 0.1
+
+
+def test_the_last_seed_is_followed_by_the_first():
+    assert [seed_beside(seed) for seed in (0, SEEDS - 1)] == [1, 0]
 
 
 def test_reports_on_other_turns_have_the_same_rows():

@@ -12,7 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.odds.exact import Need, TooEntangled, chance, redraw_chance, ways
+from engine.odds.budget import QUESTION, Budget, Spent, TooEntangled
+from engine.odds.exact import Need, chance, chances, redraw_chance, spread, ways
 
 
 def need(*kinds: int, least: int = 1, most: int | None = None) -> Need:
@@ -81,6 +82,32 @@ def test_every_small_question_is_answered_as_by_looking_at_all_hands(question):
     """Needs that overlap, that contradict each other, of no kind, of no card; empty decks."""
     copies, asked = question
     assert chance(copies, **asked) == by_hand(copies, **asked)
+
+
+@settings(max_examples=60, deadline=None)
+@given(questions())
+def test_some_numbers_of_further_cards_are_counted_at_one_go_as_one_by_one(question):
+    copies, asked = question
+    most = asked.pop("then")
+    thens = [most, *range(most)]
+
+    at_one_go = chances(copies, thens=thens, **asked)
+    assert at_one_go == tuple(chance(copies, then=then, **asked) for then in thens)
+
+
+@settings(max_examples=60, deadline=None)
+@given(questions(), st.frozensets(st.integers(0, 3)), st.booleans())
+def test_all_numbers_of_a_group_are_counted_at_one_go_as_one_by_one(question, kinds, of_hand):
+    copies, asked = question
+    kinds = frozenset(kind for kind in kinds if kind < len(copies))
+    how = {name: asked[name] for name in ("hand", "then", "keep")}
+    where = "seen" if of_hand else "after"
+    found = spread(copies, kinds, of_hand=of_hand, **how)
+
+    within = sum(copies[kind] for kind in kinds)
+    assert len(found) == 1 + min(within, how["then"] + how["hand"] * of_hand)
+    for n, one in enumerate(found):
+        assert one == chance(copies, **how, **{where: [Need(kinds, n, n)]})
 
 
 def test_a_redraw_is_a_second_shuffle_and_nothing_else():
@@ -201,8 +228,9 @@ def test_how_often_a_hand_is_redrawn():
 
 
 def test_all_ways_are_those_of_choosing_twice():
-    assert ways([3, 4, 5], 4, 3) == comb(12, 4) * comb(8, 3)
-    assert ways([3, 4, 5], 4, 3, [need(least=0)], [need(0, least=0)]) == comb(12, 4) * comb(8, 3)
+    every = comb(12, 4) * comb(8, 3)
+    assert ways([3, 4, 5], 4, [3]) == (every,)
+    assert ways([3, 4, 5], 4, [3], [need(least=0)], [need(0, least=0)]) == (every,)
 
 
 def test_no_more_can_be_taken_than_there_is():
@@ -221,9 +249,69 @@ def test_a_deck_of_a_thousand_cards_is_counted():
     assert 0 < chance(copies, hand=5, then=40, in_hand=[need(0)], seen=[need(1)]) < 1
 
 
-def test_what_would_take_too_long_is_not_begun():
+def entangled() -> dict:
     """Eight groups of 25 cards each, of 50 different ones."""
     dice = Random(1)
     groups = [need(*dice.sample(range(50), 25), least=9) for _group in range(8)]
-    with pytest.raises(TooEntangled, match="of 9 needs are too many"):
-        chance([1] * 50, hand=5, then=35, in_hand=[need(0, 1)], seen=groups)
+    return {"copies": [1] * 50, "hand": 5, "then": 35, "in_hand": [need(0, 1)], "seen": groups}
+
+
+def test_what_would_take_too_long_is_not_counted_to_its_end():
+    with pytest.raises(TooEntangled, match="too few for this question") as caught:
+        chance(**entangled())
+    assert not isinstance(caught.value, Spent)
+
+
+class Reckoned(Budget):
+    """A budget that remembers what it was asked for."""
+
+    def __init__(self, steps: int | None = None) -> None:
+        super().__init__(steps)
+        self.spent = 0
+
+    def spend(self, steps: int) -> None:
+        super().spend(steps)
+        self.spent += steps
+
+
+THREE_GROUPS = {"hand": 5, "seen": [need(0), need(1), need(2)], "keep": [need(0)]}
+
+
+def ask_again_and_again(budget: Budget) -> None:
+    for _again in range(1000):
+        budget.begin()
+        chances([14, 12, 9, 15], thens=range(9), budget=budget, **THREE_GROUPS)
+
+
+def test_a_budget_is_for_all_questions_and_each_has_an_end_of_its_own():
+    reckoned = Reckoned()
+    chances([14, 12, 9, 15], thens=range(9), budget=reckoned, **THREE_GROUPS)
+    budget = Budget(QUESTION + reckoned.spent)
+
+    with pytest.raises(TooEntangled):
+        chance(**entangled(), budget=budget)
+    budget.begin()
+    with pytest.raises(Spent):  # by itself it could be counted
+        ask_again_and_again(budget)
+
+
+def test_work_is_reckoned_in_steps_and_not_by_a_clock():
+    one, other = Reckoned(), Reckoned()
+    for budget in (one, other):
+        chances([14, 12, 9, 15], thens=range(9), budget=budget, **THREE_GROUPS)
+
+    assert one.spent == other.spent > 0
+
+
+def test_more_cards_of_more_kinds_are_reckoned_as_more_work():
+    """Long numbers count as well as many: a large deck is no gap in the budget."""
+    spent = []
+    for copies, then in (([1] * 50, 3), ([2] * 500, 3), ([2] * 500, 40)):
+        budget = Reckoned()
+        third = len(copies) // 3
+        groups = [need(*range(at, at + third), least=3) for at in range(3)]
+        chance(copies, hand=5, then=then, in_hand=groups[:1], seen=groups[1:], budget=budget)
+        spent.append(budget.spent)
+
+    assert spent == sorted(spent)
+    assert spent[2] > 10 * spent[0]

@@ -14,6 +14,9 @@ from engine.hands import LegacySettings
 from engine.hands.groups import NotUnderstood, read_group
 from engine.hands.policies import read_policy
 from engine.hands.terms import TURNS, Terms
+from engine.odds import budget
+from engine.odds.answers import STANDARD, answers
+from engine.odds.budget import Budget
 from engine.odds.questions import (
     BY_TURN,
     CARDS,
@@ -24,7 +27,13 @@ from engine.odds.questions import (
     Wanted,
     percent,
 )
-from engine.odds.reading import COUNT_AT_MOST, WANTED_AT_MOST, WRITTEN_AT_MOST, read_question
+from engine.odds.reading import (
+    COUNT_AT_MOST,
+    EXAMPLES,
+    WANTED_AT_MOST,
+    WRITTEN_AT_MOST,
+    read_question,
+)
 from tests.engine.hands.decks import DECK, LEGACY_DECK, LEGACY_POOL, POOL, UNKNOWN, terms
 from tests.engine.hands.test_groups import HOSTILE
 
@@ -100,6 +109,19 @@ def test_questions_in_all_their_spellings(written, wanted, turn):
     assert as_read(written) == (wanted, turn)
 
 
+@pytest.mark.parametrize(
+    ("game", "written"),
+    [(g, each) for g in EXAMPLES for each in (*EXAMPLES[g], *STANDARD[g])],
+)
+def test_each_example_and_each_usual_question_is_one(game, written):
+    deck, pool = (DECK, POOL) if game == "modern" else (LEGACY_DECK, LEGACY_POOL)
+    question = read_question(written, deck, pool, game=game)
+
+    assert all(each.group.copies for each in question.wanted)
+    [answer] = answers([written], deck, pool, Terms(NEVER, turn=3), game=game)
+    assert answer.found
+
+
 def test_the_older_game_counts_further_cards_for_turns():
     read = read_question("2 lv:IV with 3 more cards", LEGACY_DECK, LEGACY_POOL, game="legacy")
     assert (read.turn, read.wanted[0].place) == (3, BY_TURN)
@@ -135,7 +157,7 @@ def test_a_table_is_of_one_group_and_has_every_count():
         ("9999999999 lv:3 in hand", "“9999999999” is neither"),
         ("lv:3 by turn 9999999999", "It should say where"),
         (", ".join(["lv:3 in hand"] * (WANTED_AT_MOST + 1)), "It should name 1 to 8 groups"),
-        ("lv:3 in hand" * 200, f"at most {WRITTEN_AT_MOST} characters."),
+        ("lv:3 in hand" * 200, f"at most {WRITTEN_AT_MOST:,} characters."),
     ],
 )
 def test_what_is_no_question_is_quoted_with_the_reason(written, said):
@@ -144,7 +166,7 @@ def test_what_is_no_question_is_quoted_with_the_reason(written, said):
 
 def test_each_game_has_its_own_example():
     assert refused("?").endswith("Write one as: lv:3 in hand, 2 lv:4 by turn 3")
-    example = "lv:III in hand, 2 lv:IV with 3 more cards"
+    example = EXAMPLES["legacy"][0]
     assert refused("?", game="legacy").endswith(f"Write one as: {example}")
     assert in_legacy(example).chance
     assert "It should say where: in hand or with 3 more cards." in refused(
@@ -281,7 +303,7 @@ def test_how_often_one_redraws():
         ({"CC1-002": 12}, "lv:3 by turn 4", 4, "This takes 13 cards, and the deck has only 12"),
         ({"CC1-002": 50}, "lv:3 by turn 0", 0, "The turn is 1 to 40; 0 is not."),
         ({"CC1-002": 50}, "lv:3 by turn 41", TURNS + 1, "The turn is 1 to 40; 41 is not."),
-        ({"CC1-002": CARDS + 1}, "lv:3 in hand", 1, "The deck has 1001 cards; odds are computed"),
+        ({"CC1-002": CARDS + 1}, "lv:3 in hand", 1, "The deck has 1,001 cards; odds are computed"),
         (
             {"CC1-002": 50},
             "lv:3 by turn 2, lv:3 in security",
@@ -311,7 +333,41 @@ def test_groups_that_overlap_too_much_say_so():
     wanted = [Wanted(read_group(written, deck, CardPool([])), 6) for written in groups]
     odds = DeckOdds(deck, CardPool([])).of(wanted, terms(turn=30))
     assert odds.chance is None
-    assert str(odds.sentence) == "Too many groups of this question overlap. Ask about fewer."
+    assert "too entangled to be counted exactly. Ask about fewer groups" in str(odds.sentence)
+    assert "or about an earlier turn." in str(odds.sentence)
+
+
+def test_a_question_that_no_steps_are_left_for_is_sent_back_to_be_asked_by_itself():
+    odds = DeckOdds(DECK, POOL, budget=Budget(0))
+    group = read_group("lv:3", DECK, POOL)
+
+    for answer in (odds.of([Wanted(group)], terms()), odds.table(group, IN_HAND, terms())):
+        assert "took too long. Ask it by itself." in str(answer.sentence)
+    assert odds.redraws(terms("no-level-3")) is None
+
+
+def test_an_entangled_table_says_so(monkeypatch):
+    monkeypatch.setattr(budget, "QUESTION", 0)
+    table = ODDS.table(read_group("lv:3", DECK, POOL), IN_HAND, terms())
+
+    assert "too entangled" in str(table.sentence)
+    assert table.exactly == ()
+
+
+def test_all_turns_at_one_go_are_the_turns_one_by_one():
+    wanted = [Wanted(read_group(written, DECK, POOL)) for written in ("lv:3", "lv:4")]
+    each = [
+        terms("no-level-3", turn, first=first)
+        for turn in (3, 1, 36, 999, 41)
+        for first in (True, False)
+    ]
+    at_one_go = ODDS.over_turns(wanted, each)
+
+    assert [odds.chance for odds in at_one_go] == [ODDS.of(wanted, one).chance for one in each]
+    assert list(map(str, (odds.sentence for odds in at_one_go))) == [
+        str(ODDS.of(wanted, one).sentence) for one in each
+    ]
+    assert [odds.chance is None for odds in at_one_go] == [False] * 6 + [True] * 4
 
 
 @pytest.mark.parametrize(
