@@ -7,6 +7,15 @@ from engine import regulation as regulations_of_the_games
 
 REGIONS = [("world", _("World (English list)")), ("japan", _("Japan"))]
 
+LAYOUTS = [
+    ("sheet", _("Registration sheet")),
+    ("sealed", _("Registration sheet for sealed, 40 cards")),
+    ("blank", _("Empty form for a pen")),
+    ("proxies", _("Proxies, one for each copy")),
+    ("proxy-each", _("Proxies, one for each number")),
+]
+ORDERS = [("number", _("By number")), ("kind", _("By level and kind"))]
+
 
 def regulations() -> list[tuple[str, str]]:
     """(name, title) of each named regulation."""

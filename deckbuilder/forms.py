@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+import unicodedata
 from dataclasses import dataclass
 from typing import Any
 
@@ -50,6 +51,9 @@ class ListForm(Form):
     regulation = forms.ChoiceField(label=gettext_lazy("Regulation"), choices=choices.regulations)
     region = forms.ChoiceField(label=gettext_lazy("Region"), choices=choices.REGIONS)
 
+    def needs_list(self, cleaned: dict[str, Any]) -> bool:
+        return True
+
     def clean_regulation(self) -> str:
         return str(self.cleaned_data["regulation"])
 
@@ -83,7 +87,7 @@ class ListForm(Form):
                 _("There is a pasted list and a file. Empty one of them: only one list is read.")
             )
         cleaned["text"] = file or text
-        if not cleaned["text"].strip():
+        if not cleaned["text"].strip() and self.needs_list(cleaned):
             self.add_error("text", _("There is no list yet. Paste one, or choose a file."))
         return cleaned
 
@@ -211,27 +215,54 @@ class DayForm(Form):
     )
 
 
+class MemberNumber(forms.CharField):
+    """A BANDAI TCG+ ID: text, as it may begin with zeros. Spaces and wide digits are taken."""
+
+    def to_python(self, value: Any) -> str:
+        return re.sub(r"[\s-]", "", unicodedata.normalize("NFKC", super().to_python(value) or ""))
+
+    def validate(self, value: Any) -> None:
+        super().validate(value)
+        if value and not re.fullmatch("[0-9]{8,12}", value):
+            raise forms.ValidationError(
+                _("“%(written)s” is not a BANDAI TCG+ ID: that has 8 to 12 digits."),
+                params={"written": value},
+            )
+
+
 class SheetForm(Form):
-    """What stands on a registration sheet beside the deck. Nothing of it is kept."""
+    """What stands on a registration sheet beside the deck. Kept only where that is asked for."""
 
     player = forms.CharField(
         label=gettext_lazy("Player (family name first)"), required=False, max_length=100
     )
-    player_id = forms.RegexField(
-        label=gettext_lazy("BANDAI TCG+ ID"),
-        regex=r"^[0-9]{8,12}$",
+    family_initial = forms.CharField(
+        label=gettext_lazy("Family initial"),
         required=False,
-        error_messages={"invalid": gettext_lazy("A BANDAI TCG+ ID has 8 to 12 digits.")},
+        max_length=8,
+        help_text=gettext_lazy("The first letter of the name, if it is empty."),
+    )
+    player_id = MemberNumber(
+        label=gettext_lazy("BANDAI TCG+ ID"),
+        required=False,
+        max_length=40,
         widget=forms.TextInput(attrs={"inputmode": "numeric"}),
     )
     date = forms.DateField(
         label=gettext_lazy("Date of the event"),
         required=False,
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+        help_text=gettext_lazy("The deck is checked for this day; for today, if it is empty."),
     )
     table = forms.CharField(label=gettext_lazy("Table"), required=False, max_length=20)
     event = forms.CharField(label=gettext_lazy("Event"), required=False, max_length=100)
     store = forms.CharField(label=gettext_lazy("Store or venue"), required=False, max_length=100)
+    layout = forms.ChoiceField(
+        label=gettext_lazy("What to print"), choices=choices.LAYOUTS, required=False
+    )
+    order = forms.ChoiceField(
+        label=gettext_lazy("Order of the cards"), choices=choices.ORDERS, required=False
+    )
     paper = forms.ChoiceField(
         label=gettext_lazy("Paper"), choices=[("a4", "A4"), ("letter", "US Letter")]
     )
@@ -243,8 +274,48 @@ class SheetForm(Form):
             ("ja", gettext_lazy("Japanese")),
         ],
     )
+    remember = forms.BooleanField(
+        label=gettext_lazy("Remember name, initial and ID for my account"), required=False
+    )
     # Pressed once it was said that the font lacks a character.
     with_marks = forms.BooleanField(required=False, widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, sealed: bool = True, account: bool = False, **kwargs: Any):
+        super().__init__(*args, **kwargs)
+        self.missing: list[str] = []  # characters that the font lacks
+        if not sealed:
+            offered = [choice for choice in choices.LAYOUTS if choice[0] != "sealed"]
+            self.fields["layout"].choices = offered  # type: ignore[attr-defined]
+        if not account:
+            del self.fields["remember"]
+
+    def clean_layout(self) -> str:
+        return self.cleaned_data["layout"] or "sheet"
+
+    def clean_order(self) -> str:
+        return self.cleaned_data["order"] or "number"
+
+    def own_fields(self) -> list[forms.BoundField]:
+        """The fields of a sheet without those of a list, and without the tick."""
+        apart = ("remember", "with_marks")
+        return [self[name] for name in SheetForm.base_fields if name not in apart]
+
+
+class PastedSheetForm(SheetForm, ListForm):
+    """The same for a list that is not saved: it is pasted or uploaded beside it."""
+
+    without = forms.BooleanField(required=False, widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, **kwargs: Any):
+        # What a sealed deck is judged by is chosen as its regulation.
+        super().__init__(*args, sealed=False, **kwargs)
+        self.offers_without = False  # whether it could go on without some of the lines
+
+    def needs_list(self, cleaned: dict[str, Any]) -> bool:
+        return cleaned.get("layout") != "blank"
+
+    def list_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in ("file", "name", "regulation", "region")]
 
 
 class SignUpForm(UserCreationForm):  # type: ignore[type-arg]

@@ -1,5 +1,5 @@
 """What is kept: decks, every state that they were in, what became of their verdicts without
-a change of theirs, and how much of a limit is used up.
+a change of theirs, what an account wants on its next sheet, and how much of a limit is used up.
 
 A deck belongs to an account or to a visitor: a browser session without an account, known
 by a random word in its session. A deck never changes: each change adds a revision.
@@ -133,6 +133,25 @@ class Notice(models.Model):
 
     def __str__(self) -> str:
         return f"{self.deck}: {self.was} → {self.now}"
+
+
+class RememberedPlayer(models.Model):
+    """What an account asked to have filled in on its next sheet; nothing else is kept of a form."""
+
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="remembered_player"
+    )
+    name = models.CharField(max_length=100, blank=True, default="")  # family name first
+    family_initial = models.CharField(max_length=8, blank=True, default="")
+    tcg_id = models.CharField(max_length=12, blank=True, default="")  # digits; may begin with 0
+
+    def __str__(self) -> str:
+        return f"player details of account {self.user_id}"
+
+    @property
+    def values(self) -> list[str]:
+        """What there is, to be shown."""
+        return [value for value in (self.name, self.family_initial, self.tcg_id) if value]
 
 
 class Allowance(models.Model):

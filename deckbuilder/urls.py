@@ -10,11 +10,13 @@ from deckbuilder.views import (
     checking,
     decks,
     errors,
+    events,
     hands,
     home,
     lists,
     many_hands,
     odds,
+    pictures,
     preferences,
     restrictions,
     sets,
@@ -42,6 +44,8 @@ deck_paths = [
     path("odds/", odds.odds, name="odds"),
     path("hands/", many_hands.hands, name="hands"),
     path("sheet/", sheets.sheet, name="sheet"),
+    path("sheet/print/", sheets.sheet, {"as_page": True}, name="sheet-page"),
+    path("picture.png", pictures.picture, name="picture"),
 ]
 
 urlpatterns = [
@@ -53,6 +57,10 @@ urlpatterns = [
     path("hand/", hands.shared_hand, name="shared-hand"),
     path("odds/", odds.shared_odds, name="shared-odds"),
     path("hands/", many_hands.shared_hands, name="shared-hands"),
+    path("sheets/", sheets.pasted, name="pasted-sheet"),
+    path("sheets/print/", sheets.pasted, {"as_page": True}, name="pasted-sheet-page"),
+    path("sheets/event/", events.event, name="event"),
+    path("sheets/forget/", sheets.forget, name="forget-player"),
     path("decks/", decks.deck_list, name="decks"),
     path("decks/<slug:key>/", include(deck_paths)),
     path("accounts/sign-up/", accounts.sign_up, name="sign-up"),

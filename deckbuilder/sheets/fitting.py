@@ -37,6 +37,10 @@ class Style:
     wrapped: float
     bold: bool = False
 
+    def scaled(self, scale: float) -> Style:
+        sizes = (self.size * scale, self.least * scale, self.wrapped * scale)
+        return Style(*sizes, self.bold)
+
 
 def fit(text: str, width: float, style: Style, measure: Measure) -> Fitted:
     """Shrink text to one line of this width; if that is too small, break it into lines."""
@@ -54,7 +58,8 @@ def fit(text: str, width: float, style: Style, measure: Measure) -> Fitted:
 
 # Japanese may break between any two letters, but no line begins with one of these.
 _NEVER_FIRST = "、。，．・：；？！ー～）」』】〉》〕］｝ぁぃぅぇぉっゃゅょァィゥェォッャュョ々"
-_UNIT = re.compile(f"[^ \u2e80-\U0003ffff]+ *|.[{_NEVER_FIRST}]* *")
+# A word may break after a slash.
+_UNIT = re.compile(f"[^ /\u2e80-\U0003ffff]+/* *|.[{_NEVER_FIRST}]* *")
 
 
 def broken(text: str, width: float, size: float, bold: bool, measure: Measure) -> Iterator[str]:

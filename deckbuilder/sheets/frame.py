@@ -7,11 +7,11 @@ from functools import lru_cache
 
 import segno
 
-from deckbuilder.sheets.content import Sheet
 from deckbuilder.sheets.fitting import Measure, Style, fit
 from deckbuilder.sheets.headings import heading, of_game
 from deckbuilder.sheets.page import MM, Box, Code, Item, Text, moved
 from deckbuilder.sheets.rows import stacked
+from deckbuilder.sheets.value import Sheet
 from engine.regulation.report import Verdict
 
 GAP = 4.0  # between boxes
@@ -22,11 +22,11 @@ MODULE = 0.8 * MM  # a short list need not have huge squares
 MASK = 2
 
 TITLE = Style(15, 9, 9, bold=True)
-SUBJECT = Style(8.6, 6.5, 6.5)
+SUBJECT = Style(8.6, 5.8, 6.2)
 VERDICT = Style(9, 6.2, 6.2, bold=True)
 LABEL = Style(6.2, 4.6, 4.6)
 VALUE = Style(10.5, 7.4, 6.4)
-SMALL = Style(6.8, 6, 6)
+SMALL = Style(6.8, 5.4, 6)
 IDENTITY = Style(9.2, 7, 7)
 
 # The player's boxes, row by row, with their shares of the width.
@@ -82,7 +82,8 @@ def foot(sheet: Sheet, width: float, measure: Measure, *, page: int, pages: int)
     items = list(_signature(sheet, signature, measure))
     judge = _judge(sheet, width - signature - GAP, measure)
     items += [moved(item, signature + GAP, 0) for item in judge]
-    right = f"{_list(sheet)} · {heading('page', sheet.language)} {page}/{pages}"
+    place = f"{heading('page', sheet.language)} {page}/{pages}"
+    right = " · ".join(filter(None, (_list(sheet), place)))
     room = width - measure.width(right, SMALL.size, False) - 14
     y = FOOT + 9
     for sentence in sheet.legality:
@@ -96,8 +97,8 @@ def foot(sheet: Sheet, width: float, measure: Measure, *, page: int, pages: int)
 def _title(sheet: Sheet, width: float, measure: Measure) -> list[Item]:
     verdict = _verdict(sheet, width, measure)
     room = width - sum(item.width for item in verdict if isinstance(item, Box)) - 8
-    mark = fit(_list(sheet), 0.3 * width, SUBJECT, measure)
-    subject = fit(sheet.subject, 0.7 * width - 8, SUBJECT, measure)
+    mark = fit(_list(sheet), 0.26 * width, SUBJECT, measure)
+    subject = fit(sheet.subject, 0.74 * width - 8, SUBJECT, measure)
     return [
         *stacked(fit(sheet.title, room, TITLE, measure), 0, 8, bold=True),
         *verdict,
@@ -107,11 +108,14 @@ def _title(sheet: Sheet, width: float, measure: Measure) -> list[Item]:
 
 
 def _list(sheet: Sheet) -> str:
-    return f"{heading('list', sheet.language)} {sheet.fingerprint}"
+    """The fingerprint in words; a form for the pen has none."""
+    return f"{heading('list', sheet.language)} {sheet.fingerprint}" if sheet.fingerprint else ""
 
 
 def _verdict(sheet: Sheet, width: float, measure: Measure) -> list[Item]:
     """The verdict in a frame at the right; filled, so that it is seen, if it is not "legal"."""
+    if sheet.verdict is None:
+        return []
     text = fit(heading(sheet.verdict, sheet.language), width / 3, VERDICT, measure)
     broad = max(measure.width(line, text.size, True) for line in text.lines) + 14
     dark = sheet.verdict is not Verdict.LEGAL
@@ -133,7 +137,8 @@ def _code(sheet: Sheet, width: float) -> list[Item]:
     return [Code(width - size, 0, size, sheet.code)]
 
 
-@lru_cache(maxsize=8)  # the layout asks for its size, the drawing for its squares
+# The layout asks for its size, the drawing for its squares; an event lays out all sheets first.
+@lru_cache(maxsize=2_048)
 def symbol(text: str) -> tuple[bytearray, ...]:
     """The squares of a list's QR code; level M bears a fold or a coffee stain.
 
@@ -185,8 +190,8 @@ def _judge(sheet: Sheet, width: float, measure: Measure) -> list[Item]:
     ]
     height = (FOOT - band - 2 * gap) / 2
     counts = of_game("counts", sheet.game, sheet.language)
-    keys = (("round", 1.05), ("", 0.95), ("result", 1.6), ("judge", 1.2))
-    share = (width - 5 * gap) / sum(part for _, part in keys)
+    keys = (("round", 0.8), ("", 0.95), ("result", 1.1), ("penalty", 1.1), ("judge", 1.1))
+    share = (width - (len(keys) + 1) * gap) / sum(part for _, part in keys)
     for row in range(2):
         x, y = gap, band + row * (height + gap)
         for key, part in keys:

@@ -29,14 +29,29 @@ PAIRS: dict[str, tuple[str, str]] = {
     "main": ("Main deck", "デッキ"),
     "main-legacy": ("Deck", "デック"),
     "side": ("Side cards", "サイドカード"),
+    "side-legacy": (
+        "Side cards for デジヴァイス01 (at most %(most)s)",
+        "デジヴァイス01用サイドカード（%(most)s枚まで）",
+    ),
+    "part-Digimon": ("Digimon cards", "デジモンカード"),
+    "part-Option": ("Option cards", "オプションカード"),
+    "part-unlisted": ("Cards whose kind is not listed", "種類が未登録のカード"),
+    "level-three": ("Level III", "レベルIII"),
+    "level-unlisted": ("level not listed", "レベル未登録"),
     "Digi-Egg": ("Digi-Egg", "デジタマ"),
     "Digimon": ("Digimon", "デジモン"),
     "Tamer": ("Tamer", "テイマー"),
     "Option": ("Option", "オプション"),
+    "token": ("Token", "トークン"),
     "unknown": (
         "This number is not in the catalogue; number and name are printed as written.",
         "カタログにない番号です。番号と名前は入力のまま印刷しています。",
     ),
+    # Columns of a form for the pen
+    "copies": ("Qty", "枚数"),
+    "number": ("Number", "カードナンバー"),
+    "card": ("Name", "カード名"),
+    "kind": ("Lv., kind", "Lv.・種類"),
     "tokens": ("Tokens to prepare", "用意するトークン"),
     "problems": ("What the check found", "確認で見つかった点"),
     "remarks": ("Remarks", "備考"),
@@ -47,10 +62,32 @@ PAIRS: dict[str, tuple[str, str]] = {
     "cannot-say": ("Not fully checked", "一部未確認"),
     "world": ("World", "海外"),
     "japan": ("Japan", "日本"),
+    "restrictions": ("restriction list", "禁止・制限"),
+    "by-hand": (
+        "Form to be filled in by hand (%(basis)s), Tamerdesk %(version)s. Nothing was checked. ",
+        "手書き用紙（%(basis)s）、Tamerdesk %(version)s。内容は確認していません。",
+    ),
     "unofficial": (
         "This is not an official Bandai document.",
         "株式会社バンダイの公式書類ではありません。",
     ),
+    # Proxies
+    "proxies": ("Proxies", "代用カード"),
+    "proxy": (
+        "Proxy for trying a deck. Not for tournaments.",
+        "試し用の代用カード。大会では使えません。",
+    ),
+    "play-cost": ("Play cost", "登場コスト"),
+    "use-cost": ("Use cost", "使用コスト"),
+    "dp": ("DP", "DP"),
+    "digivolve": ("Digivolve", "進化"),
+    "red": ("Red", "赤"),
+    "blue": ("Blue", "青"),
+    "yellow": ("Yellow", "黄"),
+    "green": ("Green", "緑"),
+    "black": ("Black", "黒"),
+    "purple": ("Purple", "紫"),
+    "white": ("White", "白"),
     # The foot
     "confirm": (
         "I confirm that this is my deck list for this event.",
@@ -61,15 +98,16 @@ PAIRS: dict[str, tuple[str, str]] = {
     "round": ("Round", "回戦"),
     "counts": ("Main, eggs", "枚数"),
     "counts-legacy": ("Cards", "枚数"),
-    "result": ("Result, penalty", "結果・罰則"),
+    "result": ("Result", "結果"),
+    "penalty": ("Penalty", "罰則"),
     "judge": ("Judge", "ジャッジ"),
     "list": ("List", "リスト"),
     "page": ("page", "ページ"),
 }
 
 CHECKED = {
-    "en": "%(verdict)s (%(basis)s). Checked with Tamerdesk %(version)s. ",
-    "ja": "%(verdict)s（%(basis)s）。Tamerdesk %(version)s で確認。",
+    "en": "%(verdict)s on %(day)s (%(basis)s). Checked with Tamerdesk %(version)s. ",
+    "ja": "%(day)s時点で%(verdict)s（%(basis)s）。Tamerdesk %(version)s で確認。",
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 MM = 72 / 25.4
@@ -70,4 +70,14 @@ Page: TypeAlias = tuple[Item, ...]  # in reading order
 
 def moved(item: Item, x: float, y: float) -> Item:
     """The same thing somewhere else."""
-    return replace(item, x=item.x + x, y=item.y + y)
+    # Written out, as `replace` takes several times as long and there are hundreds on a page.
+    left, top = item.x + x, item.y + y
+    match item:
+        case Text():
+            return Text(left, top, item.text, item.size, item.bold, item.align, item.white)
+        case Box():
+            return Box(left, top, item.width, item.height, item.fill, item.line, item.round)
+        case Rule():
+            return Rule(left, top, item.width)
+        case Code():
+            return Code(left, top, item.size, item.text)

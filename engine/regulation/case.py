@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.cards import CardPool
 from engine.deck import Deck
+from engine.formats.tokens import NUMBER as TOKEN
 from engine.regulation.day import Day
 from engine.regulation.report import Finding
 
@@ -50,6 +51,8 @@ class Case(NamedTuple):
     def called(self, number: str) -> Any:
         """Return what to call a number in a sentence: the card, or what the player wrote."""
         name = self.counts.names.get(number, "")
+        if number.startswith(TOKEN) and name:
+            return name  # its number is our own
         return self.card(number) or f"{number} {name}".strip()
 
     def copies(self, number: str) -> int:

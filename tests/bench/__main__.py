@@ -20,6 +20,7 @@ PARTS = {
     "growth": ("searching", "growth"),
     "import": ("importing", "rows"),
     "W": ("serving", "rows"),
+    "P": ("printing", "rows"),
 }
 USUAL = [name for name in PARTS if name != "growth"]
 

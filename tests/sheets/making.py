@@ -79,8 +79,17 @@ def sheet(
     pool: CardPool[Any] = POOL,
     player: Player = PLAYER,
     language: str = "en",
+    order: str = "number",
 ) -> Sheet:
-    return sheet_of(deck, pool, checked or report(), regulation, player=player, language=language)
+    return sheet_of(
+        deck,
+        pool,
+        checked or report(),
+        regulation,
+        player=player,
+        language=language,
+        order=order,
+    )
 
 
 def singles(copies: int) -> Deck:
@@ -93,6 +102,13 @@ def pages_of(file: bytes) -> list[str]:
     return [re.sub(r"\s+", " ", page.extract_text()) for page in PdfReader(BytesIO(file)).pages]
 
 
+def quickly_read(file: bytes) -> list[str]:
+    """The same as another reader finds it, twenty times as fast."""
+    with pypdfium2.PdfDocument(file) as document:
+        texts = [page.get_textpage().get_text_bounded() for page in document]
+    return [re.sub(r"\s+", " ", text) for text in texts]
+
+
 def text_of(file: bytes) -> str:
     return " ".join(pages_of(file))
 
@@ -102,8 +118,11 @@ def solid(text: str) -> str:
     return re.sub(r"\s", "", text)
 
 
-def scanned(file: bytes, dpi: int = 150) -> str:
-    """What the QR code on the first page says."""
-    picture = pypdfium2.PdfDocument(file)[0].render(scale=dpi / 72).to_pil()
-    (code,) = zxingcpp.read_barcodes(picture)
+def scanned(file: bytes, dpi: int = 150, page: int = 0) -> str:
+    """What the QR code in the top right corner of a page says."""
+    with pypdfium2.PdfDocument(file) as document:
+        width, height = document[page].get_size()
+        corner = (0.7 * width, 0.72 * height, 0, 0)  # what is cut off: left, below, right, above
+        image = document[page].render(scale=dpi / 72, crop=corner).to_pil()
+    (code,) = zxingcpp.read_barcodes(image)
     return str(code.text)

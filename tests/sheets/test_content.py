@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-import pytest
+from dataclasses import replace
+from datetime import date
 
-from deckbuilder.sheets import Player
-from deckbuilder.sheets.content import UNKNOWN, fingerprint, plain
-from engine.cards import CardPool
+import pytest
+from django.utils import translation
+
+from deckbuilder.sheets import Player, fingerprint
+from deckbuilder.sheets.plain import plain
+from deckbuilder.sheets.value import UNKNOWN
 from engine.deck import Deck, Entry
-from engine.legacy.cards import LegacyCard
 from engine.regulation.report import Finding, Verdict
+from engine.regulation.restrictions import Change, RestrictionList
 from engine.words import say
-from tests.sheets.making import LEGACY, ORDINARY, report, sheet, singles
+from tests.sheets.making import MODERN, ORDINARY, report, sheet, singles
 
 
 def rows(made, section=1):
@@ -34,16 +38,6 @@ def test_a_deck_without_digi_eggs_says_so():
 def test_side_cards_are_printed_where_there_are_some():
     made = sheet(Deck.from_counts({"BB1-001": 4}, side={"BB2-002": 1}))
     assert [part.total for part in made.sections] == ["0 / 0–5", "4 / 50", "1"]
-
-
-def test_a_legacy_deck_has_its_own_total_and_no_digi_eggs():
-    pool = CardPool([LegacyCard("St-1", "アグモン", "Agumon", "Digimon", level="III")])
-    made = sheet(Deck.from_counts({"St-1": 3}), regulation=LEGACY, pool=pool, language="ja")
-    (part,) = made.sections
-    assert (part.title, part.total) == ("デック", "3 / 60")
-    assert (part.rows[0].name, part.rows[0].kind) == ("アグモン", "III")
-    assert made.title == "デックレシピ"
-    assert "海外" not in made.subject  # there is no restriction list, so no region either
 
 
 def test_rows_follow_the_natural_order_of_numbers():
@@ -96,10 +90,10 @@ def test_a_sheet_of_known_cards_needs_no_mark():
 @pytest.mark.parametrize(
     ("verdict", "words"),
     [
-        (Verdict.LEGAL, "Legal (Modern, World, 29 November 2026)."),
-        (Verdict.ILLEGAL, "Not legal (Modern, World, 29 November 2026)."),
-        (Verdict.UNFINISHED, "Unfinished (Modern, World, 29 November 2026)."),
-        (Verdict.CANNOT_SAY, "Not fully checked (Modern, World, 29 November 2026)."),
+        (Verdict.LEGAL, "Legal on 29 November 2026 (Modern, World)."),
+        (Verdict.ILLEGAL, "Not legal on 29 November 2026 (Modern, World)."),
+        (Verdict.UNFINISHED, "Unfinished on 29 November 2026 (Modern, World)."),
+        (Verdict.CANNOT_SAY, "Not fully checked on 29 November 2026 (Modern, World)."),
     ],
 )
 def test_the_sheet_claims_what_the_check_found(verdict, words):
@@ -109,15 +103,80 @@ def test_the_sheet_claims_what_the_check_found(verdict, words):
 
 def test_a_sheet_in_both_languages_says_the_verdict_in_both():
     english, japanese = sheet(language="both").legality
-    assert english.startswith("Legal (Modern, World, 29 November 2026)")
-    assert japanese.startswith("適合（Modern、海外、2026年11月29日）")
+    assert english.startswith("Legal on 29 November 2026 (Modern, World).")
+    assert japanese.startswith("2026年11月29日時点で適合（現行、海外）。")
+
+
+@pytest.mark.parametrize(
+    ("on", "words"),
+    [
+        (date(2026, 3, 31), "(Modern, World, restriction list 1 January 2026)"),
+        (date(2026, 4, 1), "(Modern, World, restriction list 1 April 2026)"),
+        (date(2025, 1, 1), "(Modern, World)"),
+    ],
+)
+def test_the_sheet_names_the_restriction_list_that_stood_on_the_day(on, words):
+    days = (Change(date(2026, 4, 1), "b"), Change(date(2026, 1, 1), "a"))
+    rules = replace(MODERN, lists={"world": RestrictionList("world", days)})
+    made = sheet(checked=report()._replace(on=on), regulation=rules)
+    assert words in made.legality[0]
 
 
 def test_problems_come_with_the_way_out():
     finding = Finding("copies", say("Five copies."), fix=say("Take out one."))
     assert sheet(checked=report(Verdict.ILLEGAL, finding)).problems == (
-        "Five copies. Take out one.",
+        ("Five copies. Take out one.",),
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ("Put in a Digimon of level III.",)),
+        ("ja", ("レベルIIIのデジモンを入れてください。",)),
+        (
+            "both",
+            ("Put in a Digimon of level III.", "レベルIIIのデジモンを入れてください。"),
+        ),
+    ],
+)
+def test_findings_are_said_in_each_language_of_the_sheet(language, said):
+    finding = Finding("level-three", say("Put in a Digimon of level III."))
+    made = sheet(checked=report(Verdict.ILLEGAL, finding), language=language)
+    assert made.problems == (said,)
+
+
+def test_the_language_of_the_reader_does_not_matter():
+    finding = Finding("level-three", say("Put in a Digimon of level III."))
+    with translation.override("ja"):
+        made = sheet(checked=report(Verdict.ILLEGAL, finding))
+    assert made.problems == (("Put in a Digimon of level III.",),)
+
+
+def test_by_kind_levels_come_first_then_tamers_and_options_then_what_nobody_knows():
+    deck = Deck.from_counts(
+        dict.fromkeys(["CC1-002", "CC1-001", "ZZ9-999", "BB3-003", "BB6-006", "BB10-010"], 1)
+    )
+    numbers = [row.number for row in rows(sheet(deck, order="kind"))]
+    # Testmon of level 3, 4 and 6; the tamer, the option, the unknown one.
+    assert numbers == ["BB10-010", "BB6-006", "BB3-003", "CC1-002", "CC1-001", "ZZ9-999"]
+
+
+def test_an_order_that_there_is_not_is_refused_with_those_that_there_are():
+    with pytest.raises(
+        ValueError, match="'colour' is no order of a sheet; there are: number, kind"
+    ):
+        sheet(order="colour")
+
+
+def test_a_number_that_is_spelt_in_two_ways_has_one_row():
+    deck = Deck.of([Entry("BB1-001", 3), Entry("bb1-001", 1)])
+    assert [(row.copies, row.number) for row in rows(sheet(deck))] == [(4, "BB1-001")]
+
+
+def test_a_token_that_was_listed_has_its_name_and_no_number_of_ours():
+    row = rows(sheet(Deck.of([Entry("TOKEN:Doll", 1, name="Doll token")])))[0]
+    assert (row.number, row.name, row.kind) == ("", "Doll token", "Token")
 
 
 def test_the_family_initial_is_the_first_letter_unless_given():
@@ -144,6 +203,11 @@ def test_another_list_has_another_fingerprint():
 def test_the_code_lists_digi_eggs_main_deck_and_side():
     deck = Deck.from_counts({"BB1-001": 4}, {"AA1-001": 2}, {"BB2-002": 1})
     assert sheet(deck).code == "2 AA1-001\n4 BB1-001\nSide\n1 BB2-002"
+
+
+def test_the_code_says_where_an_unknown_digi_egg_belongs():
+    deck = Deck.from_counts({"BB1-001": 4}, {"ZZ9-001": 2, "AA1-001": 1})
+    assert sheet(deck).code == "1 AA1-001\n4 BB1-001\nDigi-Eggs\n2 ZZ9-001"
 
 
 def test_accents_are_put_together():

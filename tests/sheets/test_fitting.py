@@ -49,12 +49,17 @@ def test_a_word_wider_than_its_place_is_broken_within():
     assert list(broken("abcdefgh", 3, 2, False, PEN)) == ["abc", "def", "gh"]
 
 
+def test_words_part_after_a_slash_between_them():
+    assert list(broken("Digimon/Option", 9, 2, False, PEN)) == ["Digimon/", "Option"]
+    assert list(broken("/ab /cd", 3, 2, False, PEN)) == ["/ab", "/cd"]
+
+
 def test_no_text_takes_no_lines():
     assert fit("", 30, STYLE, PEN).lines == ()
 
 
 @settings(max_examples=80, deadline=None)
-@given(st.text("ab cd-モーンッ、神é", min_size=1, max_size=60).map(str.strip), st.integers(1, 40))
+@given(st.text("ab cd-/モーンッ、神é", min_size=1, max_size=60).map(str.strip), st.integers(1, 40))
 def test_breaking_loses_nothing_and_stays_within_the_width(text, width):
     lines = list(broken(text, width, 2, False, PEN))
     assert re.sub(" ", "", "".join(lines)) == re.sub(" ", "", text)

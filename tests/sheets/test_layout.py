@@ -75,6 +75,25 @@ def test_many_findings_flow_on_to_more_pages(fonts):
     assert [f"Finding number {n}." for n in range(90)] == [w for w in words if "number" in w]
 
 
+def test_names_in_two_languages_stand_beside_or_below_each_other_and_apart(fonts):
+    for rows, below in ((12, False), (50, True)):
+        made = sheet(singles(rows), language="both")
+        (page,) = pages(made, PAPERS["letter"], typeface(fonts))
+        found = {text.text: text for text in texts(page)}
+        for n in range(1, rows + 1):
+            first, second = found[f"Testmon {n}"], found[f"テストモン{n}"]
+            assert (first.x == second.x) is below
+            assert (second.y - first.y > 0.9 * second.size) is below
+
+
+def test_where_findings_need_a_second_page_the_cards_stay_on_the_first(fonts):
+    findings = [Finding("copies", say("Finding number %(place)s.", place=n)) for n in range(60)]
+    made = sheet(singles(20), report(Verdict.ILLEGAL, *findings))
+    first, *others = pages(made, PAPERS["a4"], typeface(fonts))
+    assert sum(text.text.startswith("BB") for text in texts(first)) == 20
+    assert not any(text.text.startswith("BB") for page in others for text in texts(page))
+
+
 entries = st.builds(
     Entry,
     st.sampled_from([*CARDS, *EGGS]) | st.text("ABZ19-", min_size=1, max_size=60),
@@ -96,6 +115,7 @@ def test_any_list_is_laid_out_whole_and_inside_the_margins(listed, language):
         for row in section.rows:
             assert row.number in everything
             assert row.name.replace(" ", "") in everything
+            assert row.second_name.replace(" ", "") in everything
     for item in (item for page in laid for item in page):
         assert item.x >= 0
         assert 0 <= item.y <= paper.height - 2 * MARGIN

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.deck import Deck, Entry
+from engine.formats import read
 from engine.regulation import RegulationError, Verdict, check_deck
 
 from .decks import DAY, EARLY, LATER, LEGACY, MODERN, POOL, check, codes, warned
@@ -179,6 +180,13 @@ def test_a_token_line_in_the_deck_is_told_and_not_counted(line):
     assert codes(report) == ["main-size", "token-in-deck"]
     assert report.violations[0].count == 49
     assert report.violations[1].rule == "CR 1-4-4-2"
+
+
+def test_a_token_is_called_by_its_name_and_not_by_the_number_that_it_has_here_only():
+    reading = read("4 FI1-001\n2 Familiar Token", POOL)
+    report = check_deck(reading.deck, POOL, MODERN, on=DAY)
+    [found] = [each for each in report.violations if each.code == "token-in-deck"]
+    assert str(found.message).startswith("Familiar Token is a token; ")
 
 
 def test_an_unknown_number_with_the_name_of_a_real_card_is_no_token():
