@@ -69,6 +69,12 @@ class NeverDeleted(admin.ModelAdmin):  # type: ignore[type-arg]  # only generic 
         return False
 
 
+def _asked_game(request: HttpRequest) -> str:
+    """Return the game of a card that is added: `?game=legacy`, or else the modern one."""
+    asked = request.GET.get("game")
+    return Game.LEGACY.value if asked == Game.LEGACY else Game.MODERN.value
+
+
 @admin.register(Card)
 class CardAdmin(NeverDeleted):
     form = CardForm
@@ -78,11 +84,19 @@ class CardAdmin(NeverDeleted):
     readonly_fields = ("sayings",)
 
     def get_fields(self, request: HttpRequest, obj: Card | None = None) -> Any:
-        facts = list(OF_GAME[obj.game if obj else Game.MODERN.value])
+        facts = list(OF_GAME[obj.game if obj else _asked_game(request)])
         return [*(["game", "number"] if obj else ["number"]), *facts, *(["sayings"] if obj else [])]
 
     def get_readonly_fields(self, request: HttpRequest, obj: Card | None = None) -> list[str]:
         return ["game", "number", "sayings"] if obj else []
+
+    def get_form(
+        self, request: HttpRequest, obj: Card | None = None, change: bool = False, **options: Any
+    ) -> Any:
+        """Return the form; that of a new card is for the game that the address names."""
+        form = super().get_form(request, obj, change, **options)
+        form.of_game = obj.game if obj else _asked_game(request)  # type: ignore[attr-defined]
+        return form
 
     def save_model(self, request: HttpRequest, obj: Card, form: Any, change: bool) -> None:
         """Keep what was changed as the word of staff; of a new card, all of it."""
@@ -197,8 +211,8 @@ class CorrectionAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # only gener
     """Errata in words. The corrected wording stands in the text of the card."""
 
     form = CorrectionForm
-    list_display = ("number", "language", "announced", "source")
-    list_filter = ("language",)
+    list_display = ("number", "game", "language", "announced", "source")
+    list_filter = ("game", "language")
     search_fields = ("number", "before", "after")
     fields = ("number", "language", "announced", "before", "after")
 
@@ -249,7 +263,7 @@ class TokenAdmin(ReadOnly):
 
 @admin.register(Erratum)
 class ErratumAdmin(ReadOnly):
-    list_display = ("number", "game", "announced", "version", "parts")
+    list_display = ("number", "game", "announced", "version", "parts", "before", "after")
     list_filter = ("game",)
     search_fields = ("number",)
 

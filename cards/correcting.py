@@ -8,10 +8,11 @@ from typing import Any
 from django.db import transaction
 
 from cards import storing
+from cards.errata import put_right
 from cards.facts import TEXTS
 from cards.importing.merging import Known, facts_with_texts, new_card, standing
 from cards.layers import STAFF, Layers
-from cards.models import TEXT_FACTS, Card, CardText, Correction, Statement
+from cards.models import TEXT_FACTS, Card, CardText, Correction, Erratum, Statement
 
 
 @transaction.atomic
@@ -67,7 +68,9 @@ def _store(
     errata: dict[str, list[Correction]] = {}
     for erratum in Correction.objects.filter(game=game, number=number):
         errata.setdefault(erratum.language, []).append(erratum)
-    found = {name: word.value for name, word in standing(known, errata).items()}
+    of_facts = Erratum.objects.filter(game=game, number=number)
+    words = put_right(standing(known, errata), of_facts)
+    found = {name: word.value for name, word in words.items()}
     card = Card.objects.filter(game=game, number=number).first() or new_card((game, number))
     known.layers.settle()
     storing.store_facts([(card, found | dict(gone or {}))])

@@ -229,6 +229,8 @@ LEGACY_CHOICES = {
 def _legacy(name: str, value: Any) -> str:
     if name not in OF_GAME[Game.LEGACY]:
         return _wrong(name, value, _("a fact of this game"))
+    if name == "kinds" and isinstance(value, list) and len(value) > 1:
+        return _wrong(name, value, _("a single kind"))
     known = LEGACY_CHOICES.get(name)
     if known:
         for each in value if isinstance(value, list) else [value]:

@@ -23,10 +23,10 @@ from cards.facts import (
     number_is_possible,
 )
 from cards.models import TEXT_FACTS, Announcement, Card, CardText, Correction, Game, Restriction
-from cards.pool import modern_pool
+from cards.pool import legacy_pool, modern_pool
 from engine.cards import Digivolution
 from engine.catalogue import CARDS, CatalogueError
-from engine.numbers import canonical
+from engine.numbers import canonical, legacy_spelling
 
 
 class AnnouncementForm(forms.ModelForm):  # type: ignore[type-arg]  # only generic to mypy
@@ -173,8 +173,12 @@ class CardForm(forms.ModelForm):  # type: ignore[type-arg]  # only generic to my
         model = Card
         fields = ("number", *OF_GAME[Game.MODERN.value], "subkind", "legacy_level")
 
+    of_game: str = Game.MODERN.value  # of a card that is added
+
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
+        if not self.instance.pk:
+            self.instance.game = self.of_game
         for name in LISTS & self.fields.keys():
             self.fields[name] = ListField(
                 name,
@@ -185,7 +189,7 @@ class CardForm(forms.ModelForm):  # type: ignore[type-arg]  # only generic to my
 
     @property
     def game(self) -> str:
-        return self.instance.game or Game.MODERN.value
+        return str(self.instance.game)
 
     def facts(self) -> dict[str, Any]:
         """Return what was entered as JSON knows it; the form is valid."""
@@ -194,13 +198,17 @@ class CardForm(forms.ModelForm):  # type: ignore[type-arg]  # only generic to my
         return {name: value for name, value in facts_of(card).items() if name in named}
 
     def clean_number(self) -> str:
-        number = canonical(self.cleaned_data["number"])
-        if not number_is_possible(number, Game.MODERN.value):
-            raise forms.ValidationError(
-                _("“%(number)s” is not a card number. Numbers are written like BT1-010.")
-                % {"number": self.cleaned_data["number"]}
+        written = self.cleaned_data["number"]
+        legacy = self.game == Game.LEGACY
+        number = legacy_spelling(canonical(written)) if legacy else canonical(written)
+        if not number_is_possible(number, self.game):
+            wrong = (
+                _("“%(number)s” is not a card number. Numbers of this game are like St-1.")
+                if legacy
+                else _("“%(number)s” is not a card number. Numbers are written like BT1-010.")
             )
-        if Card.objects.filter(game=Game.MODERN, number=number).exists():
+            raise forms.ValidationError(wrong % {"number": written})
+        if Card.objects.filter(game=self.game, number=number).exists():
             raise forms.ValidationError(
                 _("%(number)s is in the catalogue already.") % {"number": number}
             )
@@ -209,7 +217,6 @@ class CardForm(forms.ModelForm):  # type: ignore[type-arg]  # only generic to my
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or {}
         if not self.instance.pk:
-            self.instance.game = Game.MODERN.value
             cleaned["set"] = cleaned.get("set") or cleaned.get("number", "").partition("-")[0]
         if not (cleaned.get("name") or cleaned.get("name_ja")):
             self.add_error("name", _("A card has a name."))
@@ -246,6 +253,12 @@ class CorrectionForm(forms.ModelForm):  # type: ignore[type-arg]  # only generic
         fields = ("number", "language", "announced", "before", "after")
 
     def clean_number(self) -> str:
+        """Find the card in either game; the game comes with it."""
+        old = legacy_pool().find(self.cleaned_data["number"])
+        if old is not None and not modern_pool().find(self.cleaned_data["number"]):
+            self.instance.game = Game.LEGACY.value
+            return old.number
+        self.instance.game = Game.MODERN.value
         return _known(self.cleaned_data["number"])
 
     def clean_before(self) -> str:

@@ -11,6 +11,7 @@ from django.db import models, transaction
 from django.utils import timezone
 
 from cards import lists, storing
+from cards.errata import put_right
 from cards.facts import facts_of, put
 from cards.models import (
     Announcement,
@@ -22,11 +23,13 @@ from cards.models import (
     Statement,
     Token,
 )
+from engine import catalogue
 from engine.catalogue import Contents
 from engine.regulation import REGIONS, Change, RestrictionList, Undated, read_list
 from engine.regulation.list_files import FOLDER
 
 KEY = ("game", "number")
+Errata = Mapping[str, Sequence[catalogue.Erratum]]  # by the number of the card
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +50,11 @@ def load(contents: Contents) -> dict[str, Loaded]:
     """
     storing.alone()
     modern = _store([Card.from_engine(card) for card in contents.modern], "modern")
-    legacy = _store([Card.from_engine(card) for card in contents.legacy], "legacy")
+    corrected: dict[str, list[catalogue.Erratum]] = {}
+    for erratum in contents.errata:
+        if erratum.game == "legacy":
+            corrected.setdefault(erratum.number, []).append(erratum)
+    legacy = _store([Card.from_engine(card) for card in contents.legacy], "legacy", corrected)
     _replace(Token, [Token.from_engine(token) for token in contents.tokens])
     _replace(Erratum, [Erratum.from_engine(erratum) for erratum in contents.errata])
     Catalogue.objects.update_or_create(
@@ -108,9 +115,9 @@ def _announced(a_list: RestrictionList) -> Iterator[Change | Undated]:
     yield from a_list.undated
 
 
-def _store(cards: Sequence[Card], game: str) -> Loaded:
+def _store(cards: Sequence[Card], game: str, errata: Errata | None = None) -> Loaded:
     """Add or change cards under the primary keys that they have. A card is never deleted."""
-    _lay_over({card.number: card for card in cards}, game)
+    _lay_over({card.number: card for card in cards}, game, errata or {})
     names = _columns(Card)
     at = names.index("number")
     have = {row[at]: row for row in Card.objects.filter(game=game).values_list(*names)}
@@ -133,7 +140,7 @@ def _store(cards: Sequence[Card], game: str) -> Loaded:
     )
 
 
-def _lay_over(cards: Mapping[str, Card], game: str) -> None:
+def _lay_over(cards: Mapping[str, Card], game: str, errata: Errata) -> None:
     """Write over what the files say what others say of the same facts. Mutates the cards."""
     layers = {
         (of_game, number): each
@@ -143,7 +150,7 @@ def _lay_over(cards: Mapping[str, Card], game: str) -> None:
     for (_game, number), each in layers.items():
         card = cards[number]
         each.ship(facts_of(card))
-        for name, word in each.standing().items():
+        for name, word in put_right(each.standing(), errata.get(number, ())).items():
             if hasattr(card, name):  # texts are in another table
                 put(card, name, word.value)
         each.settle()

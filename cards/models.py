@@ -40,7 +40,7 @@ class Card(models.Model):
     """A card of either game. Columns have the names that `engine.cards.Card` gives the facts.
 
     Lists keep the order in which they are printed. What only the legacy game has is at the
-    end; its kind, attribute and type are lists of at most one.
+    end; its kind is a list of at most one, and so are attribute and type in the files.
     """
 
     game = models.CharField(max_length=10, choices=Game.choices)
@@ -133,11 +133,11 @@ class Card(models.Model):
             number=self.number,
             name_ja=self.name_ja,
             name=self.name,
-            kind="".join(self.kinds),
+            kind="".join(self.kinds[:1]),
             subkind=self.subkind,
             level=self.legacy_level,
-            attribute="".join(self.attributes),
-            types="".join(self.types),
+            attribute="・".join(self.attributes),
+            types="・".join(self.types),
         )
 
 
@@ -295,13 +295,21 @@ class Token(models.Model):
 
 
 class Erratum(models.Model):
-    """That a card was corrected, in which parts and since when; the wording is not here."""
+    """That a card was corrected, in which parts and since when; the wording is not here.
+
+    Of legacy cards, what was printed and what counts, as `engine.catalogue.Erratum` has it.
+    """
 
     game = models.CharField(max_length=10, choices=Game.choices)
     number = models.CharField(max_length=20, db_index=True)
     announced = models.DateField(null=True, blank=True)
     version = models.CharField(max_length=10, blank=True)
+    earlier = models.BooleanField(default=False)
     parts = models.JSONField(default=list, blank=True)
+    before = models.TextField(blank=True)
+    after = models.TextField(blank=True)
+    before_ja = models.TextField(blank=True)
+    after_ja = models.TextField(blank=True)
 
     class Meta:
         verbose_name = _("erratum")

@@ -6,9 +6,10 @@ from cards.models import Card, Catalogue, Game, Token, Versions
 from engine.cards import Card as ModernCard
 from engine.cards import CardPool
 from engine.legacy.cards import LegacyCard
+from engine.legacy.pool import LegacyPool
 
 _modern: CardPool[ModernCard] = CardPool(())
-_legacy: CardPool[LegacyCard] = CardPool(())
+_legacy: CardPool[LegacyCard] = LegacyPool(())
 
 
 def modern_pool(versions: Versions | None = None) -> CardPool[ModernCard]:
@@ -36,5 +37,5 @@ def legacy_pool(versions: Versions | None = None) -> CardPool[LegacyCard]:
     version = (versions or Catalogue.versions()).cards
     if not version or version != _legacy.version:
         cards = Card.objects.filter(game=Game.LEGACY)
-        _legacy = CardPool((card.to_legacy() for card in cards.iterator()), version=version)
+        _legacy = LegacyPool((card.to_legacy() for card in cards.iterator()), version=version)
     return _legacy

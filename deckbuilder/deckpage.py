@@ -104,7 +104,7 @@ class Picture:
             )
             return " | ".join(filter(None, ("/".join(group) for group in groups)))
         if isinstance(self.card, LegacyCard):
-            return " | ".join(part for part in (self.card.attribute, self.card.types) if part)
+            return " | ".join(filter(None, (attribute_word(self.card.attribute), self.card.types)))
         return ""
 
 

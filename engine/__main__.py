@@ -1,4 +1,4 @@
-"""`python -m engine check|hands|odds FILE…`: the commands without a site, from the shipped files.
+"""`python -m engine check|hands|odds|…`: the commands without a site, from the shipped files.
 
 The edge of the engine: here the clock, chance and the files are handed in that the rest
 never reaches for.
@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from engine.cards import CardPool
 from engine.catalogue import CatalogueError, Pools, read_pools
 from engine.checking import CannotCheck, Options, Supplies, add_arguments, run
-from engine.commands import hands, odds
+from engine.commands import hands, legacy_attack, legacy_winner, odds
 from engine.commands.arguments import (
     HandsOptions,
     OddsOptions,
@@ -55,6 +55,18 @@ COMMANDS = {
         add_odds_arguments,
         OddsOptions.of,
         odds.run,
+    ),
+    "legacy-attack": _Command(
+        "calculate an attack or a battle of the 1999-2005 game, step by step",
+        legacy_attack.add_attack_arguments,
+        legacy_attack.AttackOptions.of,
+        legacy_attack.run,
+    ),
+    "legacy-winner": _Command(
+        "say who wins a game of 1999-2005 at time-out, step by step",
+        legacy_winner.add_winner_arguments,
+        legacy_winner.WinnerOptions.of,
+        legacy_winner.run,
     ),
 }
 

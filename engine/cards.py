@@ -121,6 +121,8 @@ class PoolCard(Protocol):
     def name_ja(self) -> str: ...
     @property
     def section(self) -> str: ...
+    @property
+    def game(self) -> str: ...
 
 
 C = TypeVar("C", bound=PoolCard)
@@ -136,11 +138,13 @@ class CardPool(Generic[C]):
         self, cards: Iterable[C], *, tokens: Iterable[Token] = (), version: str = ""
     ) -> None:
         self.version = version
+        self.game = ""  # of its cards; "" where there are none
         self.tokens: tuple[Token, ...] = tuple(tokens)
         self._by_number: dict[str, C] = {card.number: card for card in cards}
         self._by_any_case = {number.casefold(): card for number, card in self._by_number.items()}
         self._by_name: dict[str, list[C]] = {}
         for card in self._by_number.values():
+            self.game = card.game
             for name in dict.fromkeys((folded(card.name), folded(card.name_ja))):
                 if name:
                     self._by_name.setdefault(name, []).append(card)
@@ -171,7 +175,8 @@ def says_token(name: str) -> bool:
 
 def folded(name: str) -> str:
     """Reduce a name to what all spellings of it share: no case, accents, width, spaces, marks."""
-    text = unicodedata.normalize("NFKD", name.casefold())
+    # A letter that is a sign of its own, such as 𝐀, has its case only when it is taken apart.
+    text = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())
     # U+3099 and U+309A are the voicing marks of kana: ハ, バ and パ are three letters.
     text = "".join(c for c in text if c in "\u3099\u309a" or not unicodedata.combining(c))
     text = unicodedata.normalize("NFC", text)

@@ -15,6 +15,8 @@ DASHES = "‐‑‒–—―−﹣－"
 _DASHES = str.maketrans(dict.fromkeys(DASHES, "-"))
 
 LEGACY = re.compile(r"(?P<set>St|Bo|Sx|Bx|Re|VJ|Sp|CD)-(?P<digits>[1-9][0-9]{0,3})(?P<suffix>v?)")
+_LEGACY_ANY_CASE = re.compile(LEGACY.pattern, re.IGNORECASE)
+_LEGACY_SETS = {name.upper(): name for name in ("St", "Bo", "Sx", "Bx", "Re", "VJ", "Sp", "CD")}
 MODERN = re.compile(r"(?P<set>[A-Z]{1,4}[0-9]{0,2})-(?P<digits>[0-9]{2,4})")
 
 _PART = re.compile(r"([0-9]+)")
@@ -34,6 +36,17 @@ def canonical(number: str) -> str:
     number = plain_dashes(unicodedata.normalize("NFKC", number)).replace("ー", "-")
     number = number.strip().upper()
     return re.sub(r"^([A-Z]+)0+(?=\d+-)", r"\1", number)
+
+
+def legacy_spelling(number: str) -> str:
+    """Return a legacy number in the case in which it is printed: `bo-20V` as `Bo-20v`.
+
+    What is no such number stays as it is.
+    """
+    if not _LEGACY_ANY_CASE.fullmatch(number):
+        return number
+    name, _, digits = number.partition("-")
+    return f"{_LEGACY_SETS[name.upper()]}-{digits.lower()}"
 
 
 def natural(number: str) -> tuple[tuple[int, int, str], ...]:

@@ -13,10 +13,15 @@ from django.apps import apps
 from django.core.management import call_command
 from django.core.management.commands import flush
 from django.utils import translation
+from hypothesis import HealthCheck, settings
 
 from deckbuilder import limits
 from deckbuilder.translation.catalogue import compile_words
 from tests.browser import chromium
+
+# How long an example takes says nothing on a machine that does other things, too.
+settings.register_profile("tamerdesk", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("tamerdesk")
 
 ROOT = Path(__file__).resolve().parents[1]
 

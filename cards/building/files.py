@@ -41,8 +41,10 @@ Tokens of the modern game: name | facts; made-by lists the cards whose effects m
 """
 ERRATUM_LIST = """\
 Cards whose print was corrected: number | facts. The wordings are not here.
-announced: the day of the official notice. version: of the legacy rules that brought it, where
-it is known. part: what of the card was corrected, as far as the notice lets one see it.
+announced: the day of the official notice. part: what of the card was corrected, as far as the
+notice lets one see it. Of the legacy game, whose errata have no days: version, in which it
+stands; earlier, if a version before that had it already; before and after, as facts or in
+brief words of our own, in Japanese where -ja has them. No before: what was printed is not told.
 `manage.py build_catalogue` writes this file; `engine/catalogue/layouts.py` explains the facts.
 """
 RULING_LIST = """\

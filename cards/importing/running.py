@@ -12,9 +12,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cards import storing
+from cards.errata import put_right
 from cards.facts import printable
 from cards.layers import Layers, Word
-from cards.models import Card, CardText, Correction
+from cards.models import Card, CardText, Correction, Erratum
 
 from . import answers, merging
 from .answers import AnswerRow
@@ -125,6 +126,7 @@ class _Import:
         self.cards: dict[Key, Card] = {}
         self.known: dict[Key, Known] = {}
         self.wordings: Wordings = defaultdict(lambda: defaultdict(list))
+        self.errata: dict[Key, list[Erratum]] = defaultdict(list)  # of facts
         self.new_wordings: list[Correction] = []
         self.languages: dict[Key, set[str]] = defaultdict(set)  # in which there are texts
         self.textless: list[CardText] = []  # cards that say nothing, as is now known
@@ -161,6 +163,8 @@ class _Import:
             self.known[key] = Known(
                 merging.facts_with_texts(card, texts[key]), layers.get(key) or Layers()
             )
+        for erratum in storing.about(Erratum.objects.all(), self.numbers):
+            self.errata[erratum.game, erratum.number].append(erratum)
         for wording in storing.about(Correction.objects.all(), self.numbers):
             self.wordings[wording.game, wording.number][wording.language].append(wording)
 
@@ -197,7 +201,7 @@ class _Import:
             if known.facts is None and (missing := merging.new_without(key, known)):
                 self._refuse(key, missing)
                 continue
-            found = merging.standing(known, self.wordings[key])
+            found = put_right(merging.standing(known, self.wordings[key]), self.errata[key])
             self.report.conflicts += merging.conflicts(key[1], known, self.said)
             self.report.cards += 1
             if merging.note(self.report, key, known, found):

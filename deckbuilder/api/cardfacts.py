@@ -13,6 +13,7 @@ from cards.models import Correction, Erratum
 from deckbuilder.api.answers import Voice
 from deckbuilder.catalogue import PAGE
 from engine.cards import Card, Token
+from engine.catalogue import Erratum as EngineErratum
 from engine.legacy.cards import LegacyCard
 from engine.numbers import natural
 from engine.regulation.ground import set_of
@@ -21,6 +22,7 @@ from engine.search.index import AnyCard
 from engine.texts import CardText
 
 MODERN = tuple(fact.name for fact in fields(Card))
+ERRATUM = tuple(fact.name for fact in fields(EngineErratum) if fact.name not in ("game", "number"))
 LEGACY = tuple(fact.name for fact in fields(LegacyCard))
 INFERRED = "Whether the Japanese name was put together from other cards' names."
 
@@ -97,11 +99,19 @@ class TextAnswer(Answer):
 
 
 class ErratumAnswer(Answer):
-    """That a print was corrected; the words are in `corrections`, where they were imported."""
+    """That a print was corrected; the words are in `corrections`, where they were imported.
+
+    Of the game of 1999-2005, what was printed and what counts: facts, or brief words of our own.
+    """
 
     announced: date | None
-    version: str = Field(description="Of the rules of 1999-2005 that brought it.")
+    version: str = Field(description="Of the errata of 1999-2005 in which it stands.")
+    earlier: bool = Field(description="Whether a version before that one had it already.")
     parts: list[str]
+    before: str = Field(description='"" where it is not told what was printed.')
+    after: str
+    before_ja: str = Field(description='"" where `before` is the same in both languages.')
+    after_ja: str
 
 
 class CorrectionAnswer(Answer):
@@ -204,7 +214,7 @@ def whole_card(found: AnyCard, index: Index) -> dict[str, Any]:
     )
     return card(found, index) | {
         "texts": {language: asdict(text) for language, text in texts.items()},
-        "errata": list(Erratum.objects.filter(**of).values("announced", "version", "parts")),
+        "errata": list(Erratum.objects.filter(**of).values(*ERRATUM)),
         "corrections": list(
             Correction.objects.filter(**of).values(
                 "language", "announced", "before", "after", "source"

@@ -77,22 +77,28 @@ def _refused(request: HttpRequest, problem: HttpError | type[HttpError]) -> Any:
 def _where(place: tuple[str | int, ...]) -> str:
     """Write ("body", "deck", "main", "main", "BT1-010", "[key]") as "main.BT1-010".
 
-    A body is named, then the kind of body that it was taken for; neither is in the JSON. So
-    is the kind of another deck inside it. What an address asks is named by its own name alone.
+    A body is named, then, of a deck, the kind of body that it was taken for; neither is in the
+    JSON. So is the kind of another deck inside it. What an address asks is named by its own name
+    alone.
     """
     if place[0] == "query":
         return str(place[-1])
-    inside = place[3:] if place[0] == "body" else place[1:]
+    inside = place[3:] if _is_deck(place) else place[2:] if place[0] == "body" else place[1:]
     if inside[:1] == ("compare",):
         inside = (*inside[:1], *inside[2:])
     return ".".join(str(part) for part in inside if part != "[key]") or "body"
+
+
+def _is_deck(place: tuple[str | int, ...]) -> bool:
+    """Whether a fault is in a body that gives a deck, which can be given in two ways."""
+    return place[:2] == ("body", "deck")
 
 
 def _sentence(fault: dict[str, Any]) -> str:
     match fault["type"]:
         case kind if kind == SAID:
             return str(fault["msg"])
-        case "missing" if fault["loc"][0] == "query":
+        case "missing" if not _is_deck(fault["loc"]):
             return _("This is missing.")
         case "missing":
             return _("This is missing. A deck is given as “text” or as “main”.")

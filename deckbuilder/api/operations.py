@@ -12,7 +12,7 @@ from ninja import Body, NinjaAPI, Query
 from ninja.decorators import decorate_view
 
 from deckbuilder import choices, judging
-from deckbuilder.api import answers, answers_hands, drawing, lookups
+from deckbuilder.api import answers, answers_hands, drawing, legacy_attack, legacy_winner, lookups
 from deckbuilder.api.asked import Deck, Reader
 from deckbuilder.api.asked_hands import AskedHand, AskedHands, AskedOdds
 from deckbuilder.api.bodies import JsonBody, takes_json
@@ -39,6 +39,8 @@ api = NinjaAPI(
 )
 answer_errors(api)
 api.add_router("", lookups.router)
+api.add_router("/legacy", legacy_attack.router)
+api.add_router("/legacy", legacy_winner.router)
 
 ASKED_WRONGLY = (405, 422, 500)
 SENT_WRONGLY = (400, 405, 413, 415, 422, 429, 500)

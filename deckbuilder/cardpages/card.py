@@ -61,6 +61,18 @@ class OtherPicture:
 
 
 @dataclass(frozen=True, slots=True)
+class ToldErratum:
+    """An erratum of the game of 1999 to 2005, in the reader's language or in words of the card."""
+
+    part: str
+    before: str  # "" where it is not told what was printed
+    after: str
+    language: str  # of both
+    version: str
+    earlier: bool
+
+
+@dataclass(frozen=True, slots=True)
 class CardPage:
     """All that the template shows; what a legacy card cannot have is empty or None."""
 
@@ -69,6 +81,7 @@ class CardPage:
     decks: Sequence[tuple[Deck, int]]  # with how many copies
     texts: Sequence[Wording] = ()
     errata: Sequence[Erratum] = ()
+    told_errata: Sequence[ToldErratum] = ()
     corrections: Sequence[Correction] = ()
     other_pictures: Sequence[OtherPicture] = ()
     underneath: Relation | None = None
@@ -131,14 +144,42 @@ def card_page(card: Card, versions: Versions, on: date, decks: QuerySet[Deck]) -
 
 def legacy_page(card: LegacyCard, versions: Versions, decks: QuerySet[Deck]) -> CardPage:
     """Gather what is known of a card of the game of 1999 to 2005."""
+    told = list(Erratum.objects.filter(game="legacy", number=card.number))
     return CardPage(
         picture=picture_of(card),
-        facts=facts_of(card),
+        facts=facts_of(card, errata=told),
         decks=_with(card, decks),
-        errata=list(Erratum.objects.filter(game="legacy", number=card.number)),
+        told_errata=[_told(each) for each in told],
         corrections=corrections(card.number, "legacy"),
         namesakes=_namesakes(card, catalogue.index(versions)),
     )
+
+
+def _told(erratum: Erratum) -> ToldErratum:
+    language = get_language() or "en"
+    told = erratum.to_engine()
+    is_fact = bool(told.after) and not told.after_ja  # the same words for every reader: the card's
+    return ToldErratum(
+        part=", ".join(part_word(part) for part in told.parts),
+        before=told.printed(language),
+        after=told.corrected(language),
+        language="ja" if is_fact else language,
+        version=told.version,
+        earlier=told.earlier,
+    )
+
+
+def part_word(part: str) -> str:
+    """What an erratum of the game of 1999 to 2005 corrects, in the reader's language."""
+    return {
+        "type": _("Type"),
+        "evolution": _("Evolution"),
+        "effect": _("Effect"),
+        "ability": _("Special ability"),
+        "timing": _("Timing"),
+        "duration": _("How long it stays"),
+        "card": _("The whole card"),
+    }.get(part, part)
 
 
 def _namesakes(card: AnyCard, index: Index) -> list[AnyCard]:

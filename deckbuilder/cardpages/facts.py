@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
+from cards.models import Erratum
 from deckbuilder.addresses import search_address, set_address
 from deckbuilder.deckpage import attribute_word, colour_word, form_word, kind_word
 from deckbuilder.words import day, listed
 from engine.cards import COPIES, Card, Digivolution
-from engine.legacy.cards import LegacyCard
+from engine.legacy.cards import LEVELS, LegacyCard
+from engine.legacy.names import spellings_of
+from engine.legacy.printed import printed_battle
 from engine.search.tree import quoted
 
 
@@ -30,12 +34,15 @@ class Fact:
 
     label: str
     values: tuple[Value, ...]
+    printed: str = ""  # what an erratum corrected
 
 
-def facts_of(card: Card | LegacyCard, artist: str = "") -> list[Fact]:
-    """Return what is known of a card; of a legacy card also what is not."""
+def facts_of(
+    card: Card | LegacyCard, artist: str = "", errata: Iterable[Erratum] = ()
+) -> list[Fact]:
+    """Return what is known of a card; of a legacy card also what is not, and what was printed."""
     if isinstance(card, LegacyCard):
-        return list(_legacy(card))
+        return list(_legacy(card, {part: each for each in errata for part in each.parts}))
     return [fact for fact in _modern(card, artist) if fact.values]
 
 
@@ -110,17 +117,78 @@ def _blocks(card: Card) -> Iterator[Value]:
         yield Value(_("%(block)s in later prints") % {"block": block})
 
 
-def _legacy(card: LegacyCard) -> Iterator[Fact]:
-    known = {
-        _("Kind"): " · ".join(filter(None, (card.kind and kind_word(card.kind), card.subkind))),
-        _("Level"): card.level,
-        _("Attribute"): card.attribute,
-        _("Type"): card.types,
-    }
+def _legacy(card: LegacyCard, errata: Mapping[str, Erratum]) -> Iterator[Fact]:
+    is_option = card.kind == "Option"
+    yield Fact(
+        _("Kind"),
+        (Value(kind_word(card.kind), _search_legacy("k", card.kind)),) if card.kind else (),
+    )
+    if card.kind != "Digimon":
+        yield Fact(
+            _("Sort of option"),
+            (Value(sort_word(card.subkind), _search_legacy("k", card.subkind)),)
+            if card.subkind
+            else (),
+        )
+    if not is_option:
+        yield Fact(
+            _("Level"), (Value(card.level, _search_legacy("lv", card.level)),) if card.level else ()
+        )
+        yield Fact(_("Attribute"), _each_legacy("attribute", card.attribute, attribute_word))
+        erratum = errata.get("type")
+        printed = erratum.before if erratum and erratum.before != card.types else ""
+        yield Fact(_("Type"), _each_legacy("type", card.types), printed)
+        yield from _battle(card)
+    if also := spellings_of(card):
+        yield Fact(_("Also written"), tuple(Value(name) for name in also))
     set_code = card.number.partition("-")[0]
-    for label, text in known.items():
-        yield Fact(label, (Value(text),) if text else ())
     yield Fact(_("Set"), (Value(set_code, set_address(set_code)),))
+
+
+def _battle(card: LegacyCard) -> Iterator[Fact]:
+    """Yield what stands on a Digimon about battles; nothing where nobody has listed it."""
+    told = printed_battle(card.number)
+    battle_type = told.battle_type if told else ""
+    yield Fact(_("Battle type"), (Value(battle_type),) if battle_type else ())
+    attacks = told.attacks if told else ()
+    yield Fact(_("Attacks A, B, C"), tuple(_amount(each) for each in attacks if any(attacks)))
+    lost = told.lost if told else ()
+    known = any(each is not None for each in lost)
+    yield Fact(
+        _("Lost points, by the winner's level"),
+        tuple(
+            Value(f"{level} {'?' if points is None else points}")
+            for level, points in zip(LEVELS, lost, strict=False)
+            if known
+        ),
+    )
+
+
+def _amount(value: int | None) -> Value:
+    return Value("?" if value is None else str(value))
+
+
+def _each_legacy(field: str, values: str, word: object = None) -> tuple[Value, ...]:
+    return tuple(
+        Value(word(value) if callable(word) else value, _search_legacy(field, value))
+        for value in values.split("・")
+        if value
+    )
+
+
+def _search_legacy(field: str, value: str) -> str:
+    sought = quoted(value) if " " in value else value
+    sign = "=" if field in ("attribute", "type") else ":"
+    return search_address(f"game:legacy {field}{sign}{sought}")
+
+
+def sort_word(subkind: str) -> str:
+    """A sort of option of the game of 1999 to 2005 in the reader's language."""
+    return {
+        "item": pgettext("option card", "item"),
+        "program": pgettext("option card", "program"),
+        "field": pgettext("option card", "field"),
+    }.get(subkind, subkind)
 
 
 def _number(label: str, field: str, value: int | None) -> Fact:

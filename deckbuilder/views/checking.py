@@ -14,8 +14,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 from deckbuilder import choices, jsonerrors, judging
 from deckbuilder.deckpage import deck_page, verdict_word
 from deckbuilder.forms import CheckForm
+from deckbuilder.handpages import LIST_AT_MOST
 from deckbuilder.limits import LISTS, allowed
 from deckbuilder.ownership import decks_of
+from deckbuilder.sharing import share_of
 from deckbuilder.views.errors import too_often
 from deckbuilder.views.lists import counted, errors_of
 from deckbuilder.words import said
@@ -57,7 +59,10 @@ class Day:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def check(request: HttpRequest) -> HttpResponse:
-    """Judge a list without keeping it. What was chosen last stays for the next list."""
+    """Judge a list without keeping it. What was chosen last stays for the next list.
+
+    An address may carry a list (`?list=TDL1…`), which then stands in the box.
+    """
     if request.method != "POST":
         form = CheckForm(initial=_chosen(request.GET))
         return render(request, "deckbuilder/check.html", {"form": form})
@@ -123,6 +128,7 @@ def _checked(form: CheckForm) -> dict[str, Any]:
         "page": page,
         "reading": reading,
         "counts": counted(reading),
+        "share": share_of(reading.deck, regulation.game),
         "as_text": write(reading.deck, judging.pool_of(regulation.game)),
         "again_query": f"?{urlencode(again)}",
     }
@@ -130,4 +136,5 @@ def _checked(form: CheckForm) -> dict[str, Any]:
 
 def _chosen(query: Any) -> dict[str, str]:
     chosen = {name: query.get(name, "") for name in ("regulation", "region", "on")}
+    chosen["text"] = query.get("list", "")[:LIST_AT_MOST]
     return {name: value for name, value in chosen.items() if value}

@@ -22,6 +22,7 @@ from deckbuilder.forms import AddForm, Counts, DayForm, JudgeForm, NameForm, Rev
 from deckbuilder.limits import LISTS, allowed
 from deckbuilder.models import Deck, Notice, Revision
 from deckbuilder.ownership import adopt_late, decks_of, holdings
+from deckbuilder.sharing import share_of
 from deckbuilder.views.errors import too_often
 from deckbuilder.words import said
 from engine.formats import LIMITS, Reading
@@ -236,6 +237,7 @@ def _page(
             initial={"regulation": deck.regulation, "region": deck.region}, auto_id="judge_%s"
         ),
         "undoable": decks.now_undoable(deck),
+        "share": share_of(revision.deck_list, deck.game),
         "problem": problem,
         "remarks": remarks,
         "typed": {"boxes": {}, "line": "", "name": deck.name} | dict(typed or {}),

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from engine.cards import Card, CardPool, Token
 from engine.legacy.cards import LegacyCard
+from engine.legacy.pool import LegacyPool
 from engine.numbers import natural
 
 from .layouts import CARDS, ERRATA, LEGACY_CARDS, TOKENS, Erratum
@@ -67,7 +68,7 @@ def read_pools(folder: Path) -> Pools:
     contents = read_contents(folder)
     return Pools(
         modern=CardPool(contents.modern, tokens=contents.tokens, version=contents.version),
-        legacy=CardPool(contents.legacy, version=contents.version),
+        legacy=LegacyPool(contents.legacy, version=contents.version),
     )
 
 

@@ -29,13 +29,31 @@ from .values import (
 
 @dataclass(frozen=True, slots=True)
 class Erratum:
-    """That a printed card was corrected, in which parts and since when; not the wording."""
+    """That a printed card was corrected, in which parts and since when.
+
+    Not the wording; of the legacy game, what was printed and what counts, as facts or in brief
+    words of our own. "" before: it is not told what was printed. A Japanese value is left out
+    where both languages have the same.
+    """
 
     number: str
     game: str = "modern"
     announced: date | None = None  # the day of the official notice, not of a reprint
-    version: str = ""  # of the legacy rules that brought it
+    version: str = ""  # of the legacy errata in which it stands
+    earlier: bool = False  # whether a version before that one had it already
     parts: tuple[str, ...] = ()  # what of the card was corrected
+    before: str = ""
+    after: str = ""
+    before_ja: str = ""
+    after_ja: str = ""
+
+    def printed(self, language: str) -> str:
+        """Return what was printed, in the reader's language; "" where that is not told."""
+        return (self.before_ja if language == "ja" else "") or self.before
+
+    def corrected(self, language: str) -> str:
+        """Return what counts, in the reader's language; "" where only the wording tells."""
+        return (self.after_ja if language == "ja" else "") or self.after
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +144,12 @@ ERRATA: Layout[Erratum] = Layout(
         Fact("game", "game", one_of(("modern", "legacy"))),
         Fact("announced", "announced", DAY),
         Fact("version", "version", WORD),
+        Fact("earlier", "earlier", flag("yes")),
         Fact("part", "parts", WORDS),
+        Fact("before", "before", WORD),
+        Fact("after", "after", WORD),
+        Fact("before-ja", "before_ja", WORD),
+        Fact("after-ja", "after_ja", WORD),
     ),
     blank=Erratum,
     order=lambda erratum: (

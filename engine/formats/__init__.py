@@ -10,13 +10,14 @@ from engine.words import Message, say
 
 from .clean import is_blank
 from .json_text import Pairs, looks_like_json, parse
+from .legacycode import code_in, read_code, write_code
 from .reading import LIMITS, Catalogue, Limits, Line, Reading
 from .recipe import inside, read_recipe
 from .structured import read_structured
-from .text import read_text, write
+from .text import name_of, read_text, write
 from .tts import read_tts
 
-__all__ = ["LIMITS", "Limits", "Line", "Reading", "read", "write"]
+__all__ = ["LIMITS", "Limits", "Line", "Reading", "read", "write", "write_code"]
 
 
 def read(text: str, pool: Catalogue, *, limits: Limits = LIMITS) -> Reading:
@@ -26,6 +27,8 @@ def read(text: str, pool: Catalogue, *, limits: Limits = LIMITS) -> Reading:
         return Reading("text", problem=_too_big(size, limits))
     if is_blank(text):
         return Reading("text", problem=say("There is nothing to read."))
+    if (code := code_in(text)) is not None:
+        return read_code(code, pool, limits, name_of(text.splitlines(), limits))
     if looks_like_json(text):
         return _read_json(text, pool, limits)
     return read_text(text, pool, limits)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.cards import PoolCard
-from engine.numbers import LEGACY, MODERN, canonical
+from engine.numbers import LEGACY, MODERN, canonical, legacy_spelling
 
 from .reading import Catalogue
 from .words import Word
@@ -23,8 +23,6 @@ _PRINTED = re.compile(
     r"(?P<marks>(?:_[Pp][0-9]{1,2}(?:-[Jj])?|[-_][Ee][Rr][Rr][Aa][Tt][Aa])*)"
     r"(?:(?![A-Za-z0-9]|-[0-9])|(?=[xX×][0-9]))"
 )
-_LEGACY_ANY_CASE = re.compile(LEGACY.pattern, re.IGNORECASE)
-_LEGACY_SETS = {name.upper(): name for name in ("St", "Bo", "Sx", "Bx", "Re", "VJ", "Sp", "CD")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +72,7 @@ def _refilled(match: re.Match[str], catalogue: Catalogue) -> PoolCard | None:
 
 
 def _looks_real(number: str) -> bool:
-    return bool(MODERN.fullmatch(canonical(number)) or _LEGACY_ANY_CASE.fullmatch(number))
+    return bool(MODERN.fullmatch(canonical(number)) or LEGACY.fullmatch(legacy_spelling(number)))
 
 
 def _found(i: int, match: re.Match[str], card: PoolCard | None, words: Sequence[Word]) -> Found:
@@ -87,10 +85,8 @@ def _found(i: int, match: re.Match[str], card: PoolCard | None, words: Sequence[
 
 def _spelt(number: str) -> str:
     """Spell a number that no catalogue has as its game would: `ZZ9-999`, `Bo-20v`."""
-    if not _LEGACY_ANY_CASE.fullmatch(number):
-        return canonical(number)
-    name, _, digits = number.partition("-")
-    return f"{_LEGACY_SETS[name.upper()]}-{digits.lower()}"
+    spelt = legacy_spelling(number)
+    return spelt if LEGACY.fullmatch(spelt) else canonical(number)
 
 
 def _printing(marks: str) -> str:

@@ -19,6 +19,8 @@ class Catalogue(Protocol):
     """A `CardPool` of either game, as the readers use it."""
 
     @property
+    def game(self) -> str: ...
+    @property
     def tokens(self) -> tuple[Token, ...]: ...
     def find(self, number: str) -> PoolCard | None: ...
     def named(self, name: str) -> tuple[PoolCard, ...]: ...
@@ -61,7 +63,7 @@ class Line:
 class Reading:
     """A whole list as it was read. `problem` says why nothing at all could be read."""
 
-    format: str  # "text", "tts", "json" or "recipe"
+    format: str  # "text", "tts", "json", "recipe" or "code"
     lines: tuple[Line, ...] = ()
     name: str = ""  # the deck's, where the list gives one
     problem: Message | None = None

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from engine.cards import PoolCard, folded
 from engine.deck import Entry
+from engine.legacy.cards import LegacyCard
+from engine.legacy.names import loosely, spellings_of
 from engine.words import Message, say
 
 from .clean import tidy, without_invisible
@@ -113,7 +115,12 @@ def is_name_of(card: PoolCard, name: str) -> bool:
     """Is this the card's name in either language, however it is spelt?"""
     if name in (card.name, card.name_ja):
         return True
-    return folded(name) in (folded(card.name), folded(card.name_ja))
+    if folded(name) in (folded(card.name), folded(card.name_ja)):
+        return True
+    if not isinstance(card, LegacyCard):
+        return False
+    every = (card.name, card.name_ja, *spellings_of(card))
+    return loosely(name) in {loosely(each) for each in every if each}
 
 
 def _section(given: Given, card: PoolCard | None) -> tuple[str, tuple[Message, ...]]:

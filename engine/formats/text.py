@@ -36,7 +36,7 @@ def read_text(text: str, catalogue: Catalogue, limits: Limits) -> Reading:
         problem = elsewhere(written[0]) or problem
     elif written:
         problem = table(written[0]) or problem
-    return Reading("text", lines, _name(rows, limits), problem)
+    return Reading("text", lines, name_of(rows, limits), problem)
 
 
 def write(deck: Deck, catalogue: Catalogue) -> str:
@@ -69,7 +69,7 @@ def _too_many(written: int, blank: int, limits: Limits) -> Message | None:
     return None
 
 
-def _name(rows: Sequence[str], limits: Limits) -> str:
+def name_of(rows: Sequence[str], limits: Limits) -> str:
     """Return the deck's name: from `Name: x`, else from a comment on top; "" if none."""
     for row in rows:
         name = deck_name(row)

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from engine.cards import Card, CardPool, folded
 from engine.catalogue import Erratum
 from engine.legacy.cards import LegacyCard
+from engine.legacy.names import loosely, spellings_of
 from engine.numbers import natural
 from engine.texts import PARTS, Texts
 
@@ -96,12 +97,16 @@ class Index:
 
     @cached_property
     def names(self) -> Lines:
-        """Folded names and numbers: what a card is called, what it also counts as, its numbers."""
+        """Folded names and numbers: what a card is called, what it also counts as, its numbers.
+
+        The names of legacy cards are there a second time, as people may type them.
+        """
         return self._lines(
             {
                 "names": lambda card: map(folded, names_of(card)),
                 "also": lambda card: map(folded, other_names_of(card)),
                 "contained": lambda card: map(folded, getattr(card, "also_contains", ())),
+                "loosely": lambda card: map(loosely, loose_names_of(card)),
                 "numbers": lambda card: map(folded_number, numbers_of(card)),
             }
         )
@@ -195,6 +200,12 @@ def other_names_of(card: AnyCard) -> Iterator[str]:
             for name in (card.name, card.name_ja):
                 if name and not folded(name).endswith("ace"):
                     yield f"{name} ACE"
+
+
+def loose_names_of(card: AnyCard) -> Iterator[str]:
+    """Yield the names of a legacy card and what else it is called (`engine/legacy/names.py`)."""
+    if isinstance(card, LegacyCard):
+        yield from (card.name, card.name_ja, *spellings_of(card))
 
 
 def numbers_of(card: AnyCard) -> Iterator[str]:

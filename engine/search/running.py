@@ -13,7 +13,7 @@ from functools import cache
 from itertools import islice
 
 from engine.regulation import Regulation, named, names
-from engine.words import Message
+from engine.words import Message, say
 
 from .bits import Bits, places
 from .fields import field_of
@@ -91,7 +91,22 @@ def _asked(query: Query, run: Run) -> Bits:
         return 0
     if any(test.field == "game" for test in asked):
         return bits
-    return bits & index.of_game("modern")
+    modern = bits & index.of_game("modern")
+    if bits and not modern:
+        _note_other_game(bits.bit_count(), run)
+    return modern
+
+
+def _note_other_game(count: int, run: Run) -> None:
+    """Say that only cards of the other game fit, where nobody said which game is meant."""
+    run.note(
+        say(
+            "%(count)s card of the 1999-2005 game fits: add “game:legacy”.",
+            "%(count)s cards of the 1999-2005 game fit: add “game:legacy”.",
+            count,
+            count=count,
+        )
+    )
 
 
 def _found(tree: Tree | None, run: Run) -> Bits | None:

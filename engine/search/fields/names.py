@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.cards import folded
+from engine.legacy.names import loosely
 from engine.search.bits import Bits
 from engine.search.folding import folded_number
 from engine.search.index import Index
@@ -37,8 +38,12 @@ class Name(Field):
                 return None
         elif test.operator == ":":
             found = names.containing(folded(test.value), "names", "also", "contained")
+            if loose := loosely(test.value):
+                found |= names.containing(loose, "loosely")
         else:
             found = names.equal_to(folded(test.value), "names", "also")
+            if loose := loosely(test.value):
+                found |= names.equal_to(loose, "loosely")
         return run.index.everything ^ found if test.operator == "!=" else found
 
     def said(self, test: Test, run: Run) -> Message:
@@ -62,8 +67,11 @@ class Word(Name):
         if name == number or not number:
             found = run.index.names.containing(name)
         else:
-            found = run.index.names.containing(name, "names", "also", "contained")
+            every = ("names", "also", "contained", "loosely")
+            found = run.index.names.containing(name, *every)
             found |= run.index.names.containing(number, "numbers")
+        if (loose := loosely(test.value)) and loose != name:
+            found |= run.index.names.containing(loose, "loosely")
         return found
 
     def said(self, test: Test, run: Run) -> Message:
