@@ -3,19 +3,14 @@
 from typing import Any
 
 from django.http import HttpRequest
-from django.utils.translation import gettext_lazy as _
 
 from deckbuilder import VERSION
 
 THEME_COOKIE = "theme"
-THEMES = {"system": _("As the system"), "light": _("Light"), "dark": _("Dark")}
+THEMES = ("system", "light", "dark")  # base.html has their words
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
     """The version, and the theme that this browser chose."""
     chosen = request.COOKIES.get(THEME_COOKIE, "system")
-    return {
-        "version": VERSION,
-        "theme": chosen if chosen in THEMES else "system",
-        "themes": THEMES.items(),
-    }
+    return {"version": VERSION, "theme": chosen if chosen in THEMES else "system"}

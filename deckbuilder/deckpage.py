@@ -172,6 +172,7 @@ class DeckPage:
     sections: tuple[Section, ...]
     tokens: tuple[str, ...]
     notes: tuple[str, ...] = ()
+    dated: bool = False  # whether the verdict depends on the day and the region
 
     @property
     def findings(self) -> list[tuple[str, Finding]]:
@@ -199,6 +200,7 @@ def deck_page(
         sections=tuple(_sections(deck, report, rules, pool)),
         tokens=report.tokens,
         notes=tuple(said(note) for note in report.notes),
+        dated=bool(rules.lists),
     )
 
 
@@ -227,6 +229,8 @@ def _sections(
         "main": (_("Main deck"), regulation.main),
         "side": (_("Side cards"), Size(0, side.most if side else 0)),
     }
+    findings = list(found(report))
+    printings = _printings(deck)
     for key, (title, size) in sizes.items():
         counts = deck.copies(key)
         if not counts and (size.most == 0 or key == "side"):
@@ -244,9 +248,9 @@ def _sections(
                         picture=pictured(number, pool, deck.name_of(number)),
                         copies=copies,
                         section=key,
-                        printings=_printings(deck, number, key),
+                        printings=tuple(printings.get((key, number), ())),
                         limit=_limit(number, day),
-                        findings=_about(report, number),
+                        findings=tuple(each for each in findings if number in each[1].cards),
                     )
                     for number, copies in counts.items()
                 )
@@ -291,22 +295,20 @@ def _group_of(picture: Picture) -> tuple[int, str]:
     return (order, picture.kind)
 
 
-def _about(report: Report, number: str) -> tuple[tuple[str, Finding], ...]:
-    return tuple((weight, finding) for weight, finding in found(report) if number in finding.cards)
-
-
 def found(report: Report) -> Iterator[tuple[str, Finding]]:
     """("violation" or "warning", finding) of a report, what is wrong first."""
     yield from (("violation", finding) for finding in report.violations)
     yield from (("warning", finding) for finding in report.warnings)
 
 
-def _printings(deck: DeckList, number: str, section: str) -> tuple[str, ...]:
-    return tuple(
-        f"{entry.copies} × {entry.printing}"
-        for entry in deck.entries
-        if entry.number == number and entry.section == section and entry.printing
-    )
+def _printings(deck: DeckList) -> dict[tuple[str, str], list[str]]:
+    """The pictures that were listed, as a row writes them, by section and number."""
+    listed: dict[tuple[str, str], list[str]] = {}
+    for entry in deck.entries:
+        if entry.printing:
+            written = f"{entry.copies} × {entry.printing}"
+            listed.setdefault((entry.section, entry.number), []).append(written)
+    return listed
 
 
 def _range(size: Size) -> str:

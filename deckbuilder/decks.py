@@ -201,13 +201,13 @@ def undo(deck: Deck, base: int) -> Revision:
     return _revise(deck, base, change)
 
 
-def now_undoable(deck: Deck) -> int | None:
+def now_undoable(deck: Deck, at: Revision | None = None) -> int | None:
     """The number of the revision that undo would take back, None if there is none.
 
     Undoing twice goes back two changes: after "undo 5" comes 4. A new change after an
-    undoing is the next to be undone.
+    undoing is the next to be undone. `at` is the newest revision, for whoever has it already.
     """
-    at = deck.revisions.get(number=deck.revision)
+    at = at or deck.revisions.get(number=deck.revision)
     if at.change == Revision.Change.UNDONE and at.undoes is not None:
         candidate = at.undoes - 1
         # The one before may itself be an undoing: follow it to where it leads.

@@ -55,8 +55,8 @@ class PlainHttpOnThisMachine:
     """Let a server that is tried out at its own loopback address answer without HTTPS.
 
     Stands before Django's SecurityMiddleware, which would redirect, and passes such a request
-    off as secure to it alone: `process_view` comes before anything else asks. Whoever forges a
-    loopback host name serves only themselves.
+    off as secure to it alone: `process_view`, or whoever answers before there is a view, comes
+    before anything else asks. Whoever forges a loopback host name serves only themselves.
     """
 
     def __init__(self, get_response: Answer) -> None:
@@ -68,7 +68,12 @@ class PlainHttpOnThisMachine:
         return self.get_response(request)
 
     def process_view(self, request: HttpRequest, *view: Any) -> None:
-        request.__dict__.pop("is_secure", None)
+        as_it_came(request)
+
+
+def as_it_came(request: HttpRequest) -> None:
+    """Let a request be as secure as it is, after `PlainHttpOnThisMachine`."""
+    request.__dict__.pop("is_secure", None)
 
 
 class JsonErrors:

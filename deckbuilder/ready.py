@@ -3,7 +3,8 @@
 `for_everybody` says so of an answer, with a tag, so that a browser or a proxy may keep it and ask
 whether it still holds. `ReadyPages` keeps such answers whole for as long as the catalogue, the
 lists and the day stay as they are. What a page depends on besides its address is the language and
-the theme; whoever has a session gets a page of their own.
+the theme; whoever has a session gets a page of their own. `atonce.py` gives the same answers
+again without asking Django.
 """
 
 from __future__ import annotations
@@ -22,12 +23,12 @@ from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.translation import get_language_from_request
 
 from cards.models import Catalogue
+from deckbuilder.atonce import PAGES_AT_MOST, Key, Shelf
 from deckbuilder.context import THEME_COOKIE, THEMES
+from deckbuilder.middleware import as_it_came
 
 View = Callable[..., HttpResponse]
-Key = tuple[str, str, str]  # path, language, theme
-
-PAGES_AT_MOST = 1000  # in a process, at some 20 kB each
+PARTS = "HX-Request"  # whoever sends this header may get a part of the page
 
 
 def for_everybody(view: View) -> View:
@@ -60,46 +61,55 @@ class ReadyPages:
 
     def __init__(self, get_response: View) -> None:
         self.get_response = get_response
-        self.pages: dict[Key, HttpResponse] = {}
-        self.state: object = None
-        self.looked = float("-inf")
+        self.shelf = Shelf(None, float("-inf"))
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if request.method not in ("GET", "HEAD") or request.META.get("QUERY_STRING"):
             return self.get_response(request)
         if not request.path_info.startswith(("/cards/", "/sets/")) or not _is_anybody(request):
             return self.get_response(request)
-        self._renew()
+        if PARTS in request.headers:
+            return self.get_response(request)
+        shelf = self._present()
         theme = request.COOKIES.get(THEME_COOKIE, "")
         key = (request.path, get_language_from_request(request), theme if theme in THEMES else "")
-        kept = self.pages.get(key)
+        kept = shelf.pages.get(key)
         if kept is None:
             response = self.get_response(request)
             if getattr(response, "ready", False) and response.status_code == 200:
-                self._keep(key, response)
+                _keep(shelf, key, response)
             return response
+        as_it_came(request)
         request.get_host()  # refuses a host that is not ours, as it does on every other page
-        answer = HttpResponse(kept.content, headers=dict(kept.items()))
-        tag = answer.headers["ETag"]
-        return get_conditional_response(request, etag=tag, response=answer) or answer
+        whole = HttpResponse(kept.content, headers=dict(kept.items()))
+        tag = whole.headers["ETag"]
+        answer = get_conditional_response(request, etag=tag, response=whole) or whole
+        answer.shelf = shelf  # type: ignore[attr-defined]  # as `atonce.py` wants to know
+        return answer
 
-    def _keep(self, key: Key, response: HttpResponse) -> None:
-        if response.cookies or not response.content:
-            return
-        if len(self.pages) >= PAGES_AT_MOST:
-            self.pages.clear()
-        self.pages[key] = HttpResponse(response.content, headers=dict(response.items()))
+    def _present(self) -> Shelf:
+        """Return the shelf of the present state; an empty one if that is another than before."""
+        if not self.shelf.is_current():
+            now = time.monotonic()
+            state = (Catalogue.versions(), timezone.localdate())
+            if state == self.shelf.state:
+                self.shelf.looked = now
+            else:
+                self.shelf.close()
+                self.shelf = Shelf(state, now)
+        return self.shelf
 
-    def _renew(self) -> None:
-        """Throw all pages away if they were made in another state of the catalogue, or a day."""
-        now = time.monotonic()
-        if now - self.looked < settings.READY_PAGES_SECONDS:
-            return
-        state = (Catalogue.versions(), timezone.localdate())
-        self.looked = now
-        if state != self.state:
-            self.pages.clear()
-            self.state = state
+
+def _keep(shelf: Shelf, key: Key, response: HttpResponse) -> None:
+    """Put a page on the shelf that was in use before the page was made.
+
+    If the state became another one meanwhile, nobody looks there any more.
+    """
+    if response.cookies or not response.content:
+        return
+    if len(shelf.pages) >= PAGES_AT_MOST:
+        shelf.pages.clear()
+    shelf.pages[key] = HttpResponse(response.content, headers=dict(response.items()))
 
 
 def _is_anybody(request: HttpRequest) -> bool:

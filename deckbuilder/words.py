@@ -63,5 +63,7 @@ def card_name(card: Card | LegacyCard) -> str:
 
 def other_name(card: Card | LegacyCard) -> str:
     """The card's name in the language that `card_name` did not use, "" if it has none."""
-    other = card.name if get_language() == "ja" else card.name_ja
-    return other if other != card_name(card) else ""
+    ours, other = card.name, card.name_ja
+    if get_language() == "ja":
+        ours, other = other, ours
+    return other if ours and other != ours else ""

@@ -4,5 +4,7 @@ import os
 
 from django.core.wsgi import get_wsgi_application
 
+from deckbuilder.atonce import AtOnce
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deckbuilder.settings.production")
-application = get_wsgi_application()
+application = AtOnce(get_wsgi_application())

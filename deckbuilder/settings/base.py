@@ -97,7 +97,8 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     }
 else:
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
-# Opening SQLite's file, too, takes longer than the look-ups of most pages.
+# Opening a database takes longer than most of what is asked of it. A connection belongs to one
+# thread of one process, and between requests it has nothing open that another would wait for.
 DATABASES["default"]["CONN_MAX_AGE"] = 60
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

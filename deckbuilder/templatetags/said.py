@@ -1,13 +1,11 @@
 """Template filters that put the engine's values into the reader's words."""
 
-from collections.abc import Mapping
 from datetime import date
 
 from django import template
 from django.utils.translation import gettext as _
 
 from deckbuilder import words
-from deckbuilder.deckpage import Row
 from engine.cards import Card
 from engine.legacy.cards import LegacyCard
 from engine.words import Message
@@ -51,12 +49,6 @@ def cited(rule: str) -> str:
         "release date": _("release date"),
         "the list as given": _("the list as given"),
     }.get(rule, rule)
-
-
-@register.filter
-def in_box(row: Row, typed: Mapping[str, str] | None) -> str:
-    """What stands in a row's box: what was typed there last, else its copies."""
-    return (typed or {}).get(row.key, str(row.copies))
 
 
 @register.filter

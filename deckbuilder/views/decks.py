@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
-from functools import partial
-from typing import Any
+from functools import lru_cache, partial
+from typing import Any, NamedTuple
 
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 from django.utils.timezone import localdate
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -206,7 +209,7 @@ def put_back(request: HttpRequest, key: str) -> HttpResponse:
 def _done(request: HttpRequest, deck: Deck) -> HttpResponse:
     if request.htmx:  # type: ignore[attr-defined]
         return _page(request, deck)
-    return redirect(deck.get_absolute_url() + _day_query(_day(request)[1]))
+    return redirect(deck.get_absolute_url() + _day_query(_day(request).on))
 
 
 def _page(
@@ -220,28 +223,26 @@ def _page(
 ) -> HttpResponse:
     """The deck's page, or for htmx the part of it that changes; what was typed stays in it."""
     revision: Revision = deck.revisions.get(number=deck.revision)
-    day, on = _day(request)
+    day = _day(request)
+    page = deck_page(
+        revision.deck_list,
+        revision.regulation,
+        revision.region,
+        day.on,
+        unread=len(revision.unread),
+    )
     context = {
         "deck": deck,
         "revision": revision,
-        "page": deck_page(
-            revision.deck_list,
-            revision.regulation,
-            revision.region,
-            on,
-            unread=len(revision.unread),
-        ),
+        "page": page,
         "day": day,
-        "day_query": _day_query(on),
-        "judge": JudgeForm(
-            initial={"regulation": deck.regulation, "region": deck.region}, auto_id="judge_%s"
-        ),
-        "undoable": decks.now_undoable(deck),
+        "day_query": _day_query(day.on),
+        "judged_by": _judged_by(deck.regulation, deck.region, page.dated, get_language() or ""),
+        "undoable": decks.now_undoable(deck, revision),
         "share": share_of(revision.deck_list, deck.game),
         "problem": problem,
         "remarks": remarks,
         "typed": {"boxes": {}, "line": "", "name": deck.name} | dict(typed or {}),
-        "dated": bool(judging.regulation(revision.regulation).lists),
         "saved": bool(request.htmx) and status == 200,  # type: ignore[attr-defined]
     }
     part = "#deck" if request.htmx else ""  # type: ignore[attr-defined]
@@ -250,10 +251,27 @@ def _page(
     return jsonerrors.explained(response, problem)
 
 
-def _day(request: HttpRequest) -> tuple[DayForm, date | None]:
-    """The form for the day on which the deck is judged, and the day; None is today."""
-    form = DayForm(request.GET if "on" in request.GET else None, initial={"on": localdate()})
-    return form, form.cleaned_data["on"] if form.is_valid() else None
+@lru_cache(maxsize=100)
+def _judged_by(regulation: str, region: str, dated: bool, language: str) -> SafeString:
+    """The fields for what a deck is judged by: few ways to write them, hence written once each."""
+    form = JudgeForm(initial={"regulation": regulation, "region": region}, auto_id="judge_%s")
+    return render_to_string("deckbuilder/deck_terms.html", {"form": form, "dated": dated})
+
+
+class AskedDay(NamedTuple):
+    """The day that a deck is to be judged on."""
+
+    on: date | None  # None is today
+    written: str  # what stands in its field
+    problem: str = ""  # in words, where no day was written there
+
+
+def _day(request: HttpRequest) -> AskedDay:
+    if "on" not in request.GET:
+        return AskedDay(None, localdate().isoformat())
+    form = DayForm(request.GET)
+    problem = "" if form.is_valid() else str(form.errors["on"][0])
+    return AskedDay(form.cleaned_data.get("on"), request.GET["on"], problem)
 
 
 def _day_query(on: date | None) -> str:

@@ -548,6 +548,13 @@ def test_a_foreign_host_gets_no_ready_page(client):
     assert client.get("/cards/BT1-010/", headers={"Host": "evil.example"}).status_code == 400
 
 
+def test_a_part_of_a_page_never_becomes_the_page(client):
+    part = {"HX-Request": "true", "HX-Target": "found"}
+    for _ in range(2):
+        assert b"<html" not in client.get("/cards/", headers=part).content
+        assert b"<html" in client.get("/cards/").content
+
+
 def test_a_head_request_leaves_no_empty_page_behind(client):
     client.head("/cards/BT1-017/")
     assert b"BT1-017" in client.get("/cards/BT1-017/").content

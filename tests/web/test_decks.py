@@ -1,6 +1,10 @@
 """A saved deck: seen, judged, changed, undone, removed and put back."""
 
+import re
+from urllib.parse import urlsplit
+
 import pytest
+from django.urls import resolve
 
 from deckbuilder.models import Deck, Revision
 from tests.web.lists import FIVE_AGUMON, LEGAL
@@ -37,6 +41,19 @@ def test_a_deck_shows_the_lines_that_were_not_cards(client, save):
     deck = save(client, "4 BT1-010\n-3 Greymon ST1-07")
 
     assert "-3 Greymon ST1-07" in client.get(deck.get_absolute_url()).content.decode()
+
+
+def test_every_link_and_form_of_a_deck_leads_somewhere(client, save):
+    deck = save(client, "4 BT1-010\n-3 Greymon ST1-07")
+    html = client.get(deck.get_absolute_url() + "?on=2024-08-30").content.decode()
+    addresses = [urlsplit(each) for each in re.findall(r' (?:href|action)="(/[^"]*)"', html)]
+    ours = {resolve(each.path).url_name for each in addresses if deck.key in each.path}
+
+    assert {each.query for each in addresses if each.path.endswith("/counts/")} == {"on=2024-08-30"}
+    assert ours == {
+        *("sheet", "picture", "hand", "odds", "days", "undo"),
+        *("add-card", "set-counts", "leave-out", "judge-by", "rename"),
+    }
 
 
 def test_the_verdict_changes_with_the_counts(client, save):
@@ -215,6 +232,7 @@ def test_a_day_that_is_none_is_said_and_the_deck_is_judged_today(client, save):
 
     assert response.status_code == 200
     assert "Enter a valid date" in response.content.decode()
+    assert 'value="2024-13-45" id="id_on" aria-invalid="true"' in response.content.decode()
 
 
 def test_a_deck_is_not_judged_by_the_other_games_regulation(client, save):
