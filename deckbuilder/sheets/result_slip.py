@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from io import BytesIO
-
-from reportlab.pdfgen.canvas import Canvas
 
 from deckbuilder import VERSION
 from deckbuilder.fonts import Fonts
-from deckbuilder.sheets.drawing import Typeface, typeface
+from deckbuilder.sheets.drawing import Document, typeface
 from deckbuilder.sheets.fitting import Measure, Style, fit
-from deckbuilder.sheets.page import MARGIN, MM, PAPERS, Box, Item, Page, Paper, Rule, Text, moved
+from deckbuilder.sheets.page import MARGIN, MM, Box, Item, Page, Paper, Rule, moved
 from deckbuilder.sheets.rows import stacked
 from engine.legacy.winner import NO_CARD, Decided, Outcome, Settings, Value
 
@@ -99,26 +96,16 @@ class ResultSlip:
 
 def result_slip_pdf(slip: ResultSlip, fonts: Fonts, paper: str = "a4") -> bytes:
     """Draw a slip on a paper of `PAPERS`; the same slip gives the same bytes."""
-    face, size = typeface(fonts), PAPERS[paper]
-    file = BytesIO()
-    canvas = Canvas(
-        file,
-        pagesize=(size.width, size.height),
-        invariant=1,
-        pageCompression=1,
-        initialFontName=face.names[0],
-        lang="ja" if slip.language == "ja" else "en",
+    document = Document(
+        fonts,
+        paper,
+        language=slip.language,
+        title=word("title", slip.language),
+        subject=word("game", slip.language),
+        version=VERSION,
     )
-    canvas.setTitle(word("title", slip.language))
-    canvas.setSubject(word("game", slip.language))
-    canvas.setAuthor("Tamerdesk")
-    canvas.setCreator(f"Tamerdesk {VERSION}")
-    canvas.translate(MARGIN, size.height - MARGIN)
-    for item in laid_out(slip, size, face):
-        _draw(item, canvas, face)
-    canvas.showPage()
-    canvas.save()
-    return file.getvalue()
+    document.add([tuple(laid_out(slip, document.size, document.face))])
+    return document.finished()
 
 
 def missing_in(slip: ResultSlip, fonts: Fonts) -> list[str]:
@@ -260,25 +247,6 @@ def _line(
     measure: Measure,
 ) -> Iterator[Item]:
     yield from stacked(fit(text, width, style, measure), x, middle, bold=style.bold)
-
-
-def _draw(item: Item, canvas: Canvas, face: Typeface) -> None:
-    """Draw what stands on a slip: text, boxes and rules. PDF counts from the bottom up."""
-    match item:
-        case Text():
-            broad = face.width(item.text, item.size, item.bold)
-            shift = {"left": 0.0, "centre": 0.5, "right": 1.0}[item.align]
-            canvas.setFillGray(0)
-            canvas.setFont(face.names[item.bold], item.size)
-            canvas.drawString(item.x - shift * broad, -item.y, face.shown(item.text))
-        case Box():
-            canvas.setLineWidth(item.line)
-            canvas.setFillGray(1 if item.fill is None else item.fill)
-            place = item.x, -item.y - item.height, item.width, item.height
-            canvas.rect(*place, stroke=int(item.line > 0), fill=int(item.fill is not None))
-        case Rule():
-            canvas.setLineWidth(0.35)
-            canvas.line(item.x, -item.y, item.x + item.width, -item.y)
 
 
 def is_final(decided: Decided) -> bool:
