@@ -22,6 +22,7 @@ def answer_errors(api: NinjaAPI) -> None:
     """Give an API our error shape. Everything else is a 500, which the middleware answers."""
     api.add_exception_handler(ValidationError, _invalid)
     api.add_exception_handler(HttpError, _refused)
+    api.add_exception_handler(UnicodeEncodeError, _half)
 
 
 def unusable(errors: list[tuple[str, str]]) -> HttpResponse:
@@ -72,6 +73,14 @@ def _refused(request: HttpRequest, problem: HttpError | type[HttpError]) -> Any:
         case _other:  # not about the body
             faults = []
     return jsonerrors.of_status(problem.status_code, faults)
+
+
+def _half(request: HttpRequest, problem: Exception | type[Exception]) -> Any:
+    """JSON can write half of a character, and no choice of ours can be compared with it."""
+    assert isinstance(problem, UnicodeEncodeError)
+    half = f"\\u{ord(problem.object[problem.start]):04x}"
+    why = _("%(half)s is half of a character; the other half is missing.") % {"half": half}
+    return unusable([("body", why)])
 
 
 def _where(place: tuple[str | int, ...]) -> str:

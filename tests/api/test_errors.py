@@ -247,3 +247,20 @@ def test_errors_are_told_in_the_language_that_the_caller_accepts():
 
     assert answer.headers["Content-Language"] == "ja"
     assert not answer.json()["error"].isascii()
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("check", r'{"text": "4 ST1-01", "regulation": "\ud800"}'),
+        ("check", r'{"text": "4 ST1-01", "language": "\udfff"}'),
+        ("hand", r'{"deck": {"text": "4 ST1-01"}, "language": "\ud800"}'),
+        ("legacy/attack", r'{"one": {"attacks": [1, 2, 3], "letter": "\ud800"}}'),
+        ("legacy/attack", r'{"one": {"attacks": [1, 2, 3]}, "settings": {"floor": "\ud800"}}'),
+        ("legacy/winner", r'{"a": {"levels": ["\ud800"]}, "b": {}}'),
+    ],
+)
+def test_half_a_character_is_no_choice(client, path, body):
+    answer = client.post(f"/api/v1/{path}", body, content_type="application/json")
+    assert answer.status_code == 422, answer.content
+    assert answer.json()["errors"]
