@@ -82,6 +82,11 @@ def add_print_arguments(parser: ArgumentParser, *layouts: str) -> None:
     )
 
 
+def own_regulation(asked: PrintOptions) -> str | None:
+    """The organiser's own file, if one was named."""
+    return asked.regulation if (asked.regulation or "").endswith(".toml") else None
+
+
 def own_arguments(given: dict[str, Any], kind: type) -> dict[str, Any]:
     """Those of everything that Django's parser has read which a dataclass of options has."""
     return {name: given[name] for name in kind.__dataclass_fields__}  # type: ignore[attr-defined]
@@ -139,29 +144,49 @@ def ready_fonts() -> Fonts:
     return chosen
 
 
-def refuse_output(output: Path, source: str | None) -> None:
-    """Say at once, and not after all the work, if the PDF cannot go there."""
+def refuse_output(output: Path, *sources: str | None) -> None:
+    """Say at once, and not after all the work, if the PDF cannot go there.
+
+    `sources` are the files and folders that are read.
+    """
     if output.is_dir():
         raise CannotCheck(f"{output} is a folder; name a file, such as {output / 'sheets.pdf'}")
     if not output.parent.is_dir():
         raise CannotCheck(f"{output.parent} is no folder, so {output.name} cannot be written there")
-    if source is None or source == "-":
-        return
-    place, lists = output.resolve(), Path(source).resolve()
-    if place == lists:
-        raise CannotCheck(f"{output} is what is read; name another file for --output")
-    if lists in place.parents:
-        raise CannotCheck(f"{output} lies among the lists that are read; name another place")
+    if output.exists() and not output.is_file():
+        raise CannotCheck(f"{output} is not an ordinary file; name another one for --output")
+    place = output.resolve()
+    for source in sources:
+        if source is None or source == "-":
+            continue
+        lists = Path(source).resolve()
+        if place == lists:
+            raise CannotCheck(f"{output} is what is read; name another file for --output")
+        if lists in place.parents:
+            raise CannotCheck(f"{output} lies among the lists that are read; name another place")
+
+
+def _umask() -> int:
+    """What new files are kept from; it can only be read by setting it."""
+    now = os.umask(0)
+    os.umask(now)
+    return now
 
 
 def write_whole(output: Path, data: bytes) -> None:
-    """Write a file beside its place and move it there, so that it is whole or not there."""
-    part = output.with_name(f"{output.name}.{os.getpid()}.part")
+    """Write a file beside its place and move it there, so that it is whole or not there.
+
+    What a link leads to is replaced, and a file keeps who may read it.
+    """
+    place = output.resolve()
+    part = place.with_name(f"{place.name}.{os.getpid()}.part")
     try:
         try:
+            part.touch(mode=0o600)
+            part.chmod(place.stat().st_mode if place.exists() else 0o666 & ~_umask())
             part.write_bytes(data)
             with held_back():
-                os.replace(part, output)
+                os.replace(part, place)
         finally:
             part.unlink(missing_ok=True)
     except OSError as problem:

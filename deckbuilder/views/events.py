@@ -30,7 +30,7 @@ from deckbuilder.sheets.headings import written
 from deckbuilder.views.errors import too_often
 from engine.checking.sources import MOST_LISTS
 
-EVENTS = Limit("events", 6, 60)
+EVENTS = Limit("events", 12, 60)
 MOST = 200  # lists; a few seconds' work
 LONGEST = 20  # seconds that somebody is kept waiting
 ZIP = b"PK"  # how a ZIP begins, whatever it is called

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import os
+import stat
 from pathlib import Path
 
 import pytest
@@ -256,6 +258,36 @@ def test_a_place_that_cannot_be_written_is_said_at_once(deck, tmp_path):
         assert ran.status == 2
         assert said in ran.err
     assert deck.read_text() == LEGAL
+
+
+def test_an_organisers_regulation_is_not_written_over(deck, tmp_path):
+    own = tmp_path / "own.toml"
+    own.write_text('based_on = "modern"\ntitle = "Store"\n')
+
+    ran = print_it(deck, "--regulation", own, "--output", own)
+
+    assert (ran.status, "is what is read" in ran.err) == (2, True)
+    assert own.read_text().startswith("based_on")
+
+
+def test_what_is_no_ordinary_file_is_left_alone(deck, tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+
+    assert "is not an ordinary file" in print_it(deck, "--output", pipe).err
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+
+
+def test_a_link_is_followed_and_a_file_keeps_who_may_read_it(deck, tmp_path):
+    target, link = tmp_path / "target.pdf", tmp_path / "link.pdf"
+    target.write_bytes(b"of yesterday")
+    target.chmod(0o600)
+    link.symlink_to(target)
+
+    assert print_it(deck, "--output", link).status == 0
+    assert link.is_symlink()
+    assert target.read_bytes().startswith(b"%PDF")
+    assert stat.S_IMODE(target.stat().st_mode) == 0o600
 
 
 def test_a_stop_while_it_is_written_leaves_what_was_there_before(deck, out, monkeypatch):

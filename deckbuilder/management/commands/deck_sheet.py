@@ -16,6 +16,7 @@ from deckbuilder.management.printing import (
     add_print_arguments,
     member,
     own_arguments,
+    own_regulation,
     ready_fonts,
     refuse_output,
     regulation_of,
@@ -91,7 +92,7 @@ def _run(asked: SheetOptions, supplies: Supplies, output: Output) -> int:
             else "--layout blank is an empty form; it takes no FILE"
         )
     regulation = regulation_of(asked, supplies)
-    refuse_output(asked.output, asked.file)
+    refuse_output(asked.output, asked.file, own_regulation(asked))
     fonts = ready_fonts()
     if asked.file is None:
         sheet = blank(regulation, player=_player(asked), language=asked.language)

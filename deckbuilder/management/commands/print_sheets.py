@@ -18,6 +18,7 @@ from deckbuilder.management.printing import (
     PrintOptions,
     add_print_arguments,
     own_arguments,
+    own_regulation,
     ready_fonts,
     refuse_output,
     regulation_of,
@@ -66,7 +67,7 @@ def run(asked: EventOptions, supplies: Supplies, *, stdout: TextIO, stderr: Text
 
 def _run(asked: EventOptions, supplies: Supplies, output: Output) -> int:
     regulation = regulation_of(asked, supplies)
-    refuse_output(asked.output, asked.source)
+    refuse_output(asked.output, asked.source, own_regulation(asked))
     fonts = ready_fonts()
     event = Event(
         pool=supplies.pool_of(regulation.game),
