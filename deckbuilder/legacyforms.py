@@ -147,7 +147,16 @@ class SideForm(Form):
 
     def clean_card(self) -> str:
         written = str(self.cleaned_data["card"]).strip()
-        if written and card_of(written, judging.pool_of("legacy")) is None:
+        card = card_of(written, judging.pool_of("legacy"))
+        if card is not None and card.kind == "Option":
+            raise forms.ValidationError(
+                _(
+                    "“%(written)s” is an option; name a Digimon here, and write what options do "
+                    "below."
+                )
+                % {"written": written}
+            )
+        if written and card is None:
             raise forms.ValidationError(
                 _(
                     "“%(written)s” is no single card of the 1999-2005 game that we know. Leave "

@@ -30,7 +30,7 @@ from engine.legacy.effects import (
     NotAnEffect,
     read_effect,
 )
-from engine.legacy.fighters import fighter_of
+from engine.legacy.fighters import card_of, fighter_of
 from engine.legacy.settings import QUESTIONS, USUAL, BattleSettings
 
 SENT_WRONGLY = (400, 405, 413, 415, 422, 429, 500)
@@ -149,8 +149,12 @@ class AskedFighter(Schema):
         if not self.card:
             return Fighter(**told)
         found = fighter_of(self.card, judging.pool_of("legacy"), **told)
+        card = card_of(self.card, judging.pool_of("legacy"))
         if found is None:
             why = _("“%(written)s” is no card of the 1999-2005 game that we know.")
+            faults.append((f"{where}.card", why % {"written": self.card}))
+        elif card is not None and card.kind == "Option":
+            why = _("“%(written)s” is an option; a Digimon should stand here.")
             faults.append((f"{where}.card", why % {"written": self.card}))
         return found or Fighter(**told)
 

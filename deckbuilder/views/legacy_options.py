@@ -19,9 +19,10 @@ def options(request: HttpRequest) -> HttpResponse:
     """Decide what the address tells: `?target=both&immune=on`."""
     form = OptionForm(request.GET)
     is_valid = form.is_valid()
+    asked = any(name in request.GET for name in form.fields)
     context = {
         "form": form,
-        "rulings": _rulings(form) if is_valid else [],
+        "rulings": _rulings(form) if asked and is_valid else [],
         "examples": [
             (card, said(TARGETS[target].means), said(CLASSES[TARGETS[target].option_class]))
             for card, target in EXAMPLES.items()

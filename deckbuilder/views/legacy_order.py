@@ -9,15 +9,24 @@ from django import forms
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 from django.views.decorators.http import require_safe
 
 from deckbuilder import jsonerrors
 from deckbuilder.forms import Form
 from deckbuilder.handpages import WholeNumber
 from deckbuilder.words import said
-from engine.legacy.battle_start import Player, Second, Timing, Use, battle_start, goes_second
+from engine.legacy.battle_start import (
+    Player,
+    Second,
+    Timing,
+    Use,
+    battle_start,
+    goes_second,
+    may_appear,
+)
 from engine.legacy.cards import LEVELS
+from engine.legacy.decision import Decision
 from engine.legacy.evolution import Evolution, Plan, Stage, evolve
 from engine.legacy.levels import level_named
 
@@ -37,19 +46,33 @@ class Row:
     why: str
 
 
+@dataclass(frozen=True, slots=True)
+class Order:
+    """The answer: who is second after all, every step, and whether anything may still appear."""
+
+    second: Second
+    rows: list[Row]
+    appear: Decision | None  # None where nothing is used
+
+    @property
+    def changed(self) -> bool:
+        return self.second.player == 1
+
+
 class StartForm(Form):
     """Which timings each player has, as they were before anything changes the order."""
 
     second = forms.MultipleChoiceField(required=False)
     first = forms.MultipleChoiceField(required=False)
     always = forms.MultipleChoiceField(required=False)
+    later = forms.MultipleChoiceField(required=False)  # always second from the next battle on
 
     def __init__(self, given: QueryDict | None) -> None:
         super().__init__(given)
         for player in PLAYERS:
             self._choices(player, _timings())
-        always = _("A Digimon that always goes second (必ず後攻)")
-        self._choices("always", [(player, always) for player in PLAYERS])
+        for name, word in _always_second():
+            self._choices(name, [(player, word) for player in PLAYERS])
 
     @property
     def players(self) -> list[tuple[str, list[tuple[str, str, str, bool]]]]:
@@ -57,7 +80,7 @@ class StartForm(Form):
         found: list[tuple[str, list[tuple[str, str, str, bool]]]] = []
         for player, title in zip(PLAYERS, (_("Second player"), _("First player")), strict=True):
             rows: list[tuple[str, str, str]] = [(player, *timing) for timing in _timings()]
-            rows.append(("always", player, _("A Digimon that always goes second (必ず後攻)")))
+            rows += [(name, player, word) for name, word in _always_second()]
             ticked = [
                 (name, value, word, value in (self[name].value() or []))
                 for name, value, word in rows
@@ -65,10 +88,13 @@ class StartForm(Form):
             found.append((title, ticked))
         return found
 
-    def order(self) -> tuple[Second, list[Row]]:
-        """Who goes second after all, and every step."""
+    def order(self) -> Order:
+        """Put what is ticked in order."""
         wanted = self.cleaned_data
-        second = goes_second(0, {PLAYERS.index(player) for player in wanted["always"]})
+        always, later = (
+            {PLAYERS.index(player) for player in wanted[name]} for name in ("always", "later")
+        )
+        second = goes_second(0, always | later, only_now=later - always)
         now: dict[Player, Player] = {"second": "second", "first": "first"}
         if second.player == 1:
             now = {"second": "first", "first": "second"}
@@ -83,10 +109,11 @@ class StartForm(Form):
                 "second": _("Second player, now first"),
                 "first": _("First player, now second"),
             }
-        return second, [
+        rows = [
             Row(step.number, whose[step.use.what], words[str(step.use.timing)], said(step.why))
             for step in battle_start(uses)
         ]
+        return Order(second, rows, may_appear(uses) if uses else None)
 
     def _choices(self, name: str, choices: list[tuple[str, str]]) -> None:
         field = self.fields[name]
@@ -146,14 +173,13 @@ class EvolutionForm(Form):
 def order(request: HttpRequest) -> HttpResponse:
     """Show the rules of order, and answer one of two forms (`?second=at-start&first=…`)."""
     asks_evolution = "hand" in request.GET
-    asks_start = any(name in request.GET for name in ("first", "second", "always"))
+    asks_start = any(name in request.GET for name in ("first", "second", "always", "later"))
     start = StartForm(request.GET if asks_start else None)
     evolving = EvolutionForm(request.GET if asks_evolution else None)
     context: dict[str, object] = {"start": start, "evolving": evolving}
     faults: list[str] = []
     if asks_start and start.is_valid():
-        second, rows = start.order()
-        context |= {"second": second, "rows": rows, "changed": second.player == 1}
+        context["order"] = start.order()
     if asks_evolution and evolving.is_valid():
         plans, evolution = evolving.evolution()
         ends = [(plan.box, said(level_named(evolution.reached(plan)))) for plan in plans]
@@ -175,6 +201,14 @@ def _timings() -> list[tuple[str, str]]:
     ]
 
 
+def _always_second() -> list[tuple[str, str]]:
+    """The boxes about 必ず後攻: the name of the field, and its word."""
+    return [
+        ("always", _("A Digimon that always goes second (必ず後攻)")),
+        ("later", _("Such a Digimon that came out only during this battle")),
+    ]
+
+
 def _stages_between(before: str, after: str) -> tuple[str, ...]:
     return LEVELS[LEVELS.index(before) + 1 : LEVELS.index(after) + 1]
 
@@ -186,7 +220,7 @@ def _extras(box: int) -> list[str]:
 def _box_fields(box: int) -> dict[str, forms.Field]:
     levels = [(level, said(level_named(level))) for level in LEVELS]
     fields: dict[str, forms.Field] = {
-        f"from_{box}": forms.ChoiceField(label=_("From"), choices=levels[:-1]),
+        f"from_{box}": forms.ChoiceField(label=pgettext("evolution", "From"), choices=levels[:-1]),
         f"to_{box}": forms.ChoiceField(
             label=_("Up to"), required=False, choices=[("", _("no evolution")), *levels[1:]]
         ),

@@ -20,7 +20,7 @@ from engine.legacy.as_json import attack_as_json, battle_as_json, lost_as_json
 from engine.legacy.attack import Attack, AttackSituation, attack_power, letter_of
 from engine.legacy.battle import Battle, Fighter, battle
 from engine.legacy.effects import ATTACK_KINDS, LETTERS, LOST_KINDS, NotAnEffect, read_effect
-from engine.legacy.fighters import fighter_of
+from engine.legacy.fighters import card_of, fighter_of
 from engine.legacy.lost import Lost, lost_points
 from engine.legacy.settings import NAMES, QUESTIONS, BattleSettings
 from engine.legacy.steps import Step, Unsettled, written
@@ -181,6 +181,9 @@ def _values(written: str) -> list[int]:
 
 
 def _fighter(number: str, pool: CardPool[Any], **more: Any) -> Fighter:
+    card = card_of(number, pool)
+    if card is not None and card.kind == "Option":
+        raise CannotCheck(f"'{number[:40]}' is an option; a Digimon should stand here")
     found = fighter_of(number, pool, **more)
     if found is None:
         raise CannotCheck(

@@ -110,6 +110,7 @@ class _Working:
     value: Number | None = None
     steps: list[Step] = field(default_factory=list)
     zeroed: bool = False
+    replaced: bool = False  # A has a new base
 
     def tell(
         self,
@@ -172,6 +173,7 @@ class _Working:
                 base = self.bases[letter]
                 if effect.kind == "is":
                     self.bases[letter] = effect.amount
+                    self.replaced |= letter == "A" and effect.amount != 0
                 elif base is not None:
                     self.bases[letter] = self._raised(base + effect.amount)
             self._sum_bases()
@@ -211,7 +213,8 @@ class _Working:
             sentence = say(
                 "The opponent's attack C makes attack A 0, with what was added to its base."
             )
-            self.tell(sentence)
+            # Of a base in place of the printed one the rules say nothing (S211 is about +).
+            self.tell(sentence, ground="inferred" if self.replaced else "stated")
 
     def multiply(self) -> None:
         factors = self._of("times", "over")

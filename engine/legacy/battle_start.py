@@ -69,10 +69,11 @@ def may_appear(used: Iterable[Use]) -> Decision:
 
 @dataclass(frozen=True, slots=True)
 class Second:
-    """Who goes second in a battle: 0 or 1, and why."""
+    """Who goes second in a battle: 0 or 1, why, and what no source settles about it."""
 
     player: int
     reasons: tuple[Message, ...]
+    open: tuple[Message, ...] = ()
 
 
 def goes_second(
@@ -89,13 +90,21 @@ def goes_second(
         reasons.append(
             say("A Digimon that came out during this battle counts from the next battle on.")
         )
+    # S633 lets it act from the next battle phase on, and steps 1 to 4 precede that phase (S106).
+    open = (
+        say(
+            "If such a Digimon came out since the last battle phase, no source says whether it "
+            "counts for steps 1 to 4 already, which come before its first battle phase; here it "
+            "does."
+        ),
+    )
     if len(counting) > 1:
         both = say("Both players have such a Digimon, so whoever is second anyway stays second.")
-        return Second(usual, (*reasons, both))
+        return Second(usual, (*reasons, both), open)
     if counting:
         [player] = counting
         own = say("A Digimon that always goes second takes all Digimon of its side with it.")
-        return Second(player, (*reasons, own))
+        return Second(player, (*reasons, own), open if player != usual else ())
     return Second(usual, (*reasons, say("Nothing changes the order of this turn.")))
 
 

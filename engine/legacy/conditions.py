@@ -1,6 +1,7 @@
 """Conditions and costs of options, while they are turned up and afterwards (S142-156, S251, S540).
 
-A card without a condition line is judged by what its text limits: a level, or a situation.
+A card with a condition line (条件) leaves as soon as its condition fails, whatever it asks for
+(S152). One without that line is judged by what its text limits: a level, or a situation.
 """
 
 from __future__ import annotations
@@ -12,6 +13,9 @@ from engine.words import Message, say
 
 
 class Kind(StrEnum):
+    """Where a card's condition stands; the last two are of cards without a condition line."""
+
+    OWN_LINE = "own-line"  # 条件: a line of its own, about anything
     LEVEL = "level"  # レベル制限: a level of the Digimon
     SITUATION = "situation"  # 状況対応: type, attribute, ability, points, the opponent's type
 
@@ -26,10 +30,19 @@ class State:
 
 
 def while_up(kind: Kind, *, met: bool) -> State:
-    """What becomes of an option whose condition is met, or not any more (S156)."""
+    """What becomes of an option whose condition is met, or not any more (S152-156)."""
     if met:
         return State(True, True, say("Its condition is met."))
     match kind:
+        case Kind.OWN_LINE:
+            return State(
+                False,
+                False,
+                say(
+                    "A card with a condition line (条件) goes to the Dark Area as soon as its "
+                    "condition fails."
+                ),
+            )
         case Kind.LEVEL:
             return State(
                 False,

@@ -73,7 +73,7 @@ def _resisted(by: str, resists: str) -> tuple[bool, Reason]:
             return True, Reason(told, NULLIFYING)
         case _ if by != "option":
             told = say("What the card says of its safety is about another kind of option.")
-            return False, Reason(told, NULLIFYING)
+            return False, Reason(told, NULLIFYING, "inferred")
         case _:
             told = say(
                 "The card is only safe from nullifiers that name its kind, and this one names "

@@ -228,13 +228,20 @@ def _open(
     steps: Sequence[Step], draws: Sequence[tuple[str, str]], settings: Settings
 ) -> tuple[Message, ...]:
     """What is unsettled about the steps that were reached."""
-    if not any(step.name == "level" for step in steps):
+    levels = next((step.values for step in steps if step.name == "level"), None)
+    if levels is None:
         return ()
     open = [
         say("Covered cards were counted, too; no source says whether they are.")
         if settings.covered
         else say("Only top cards were counted; no source says whether covered ones are.")
     ]
+    if set(levels) == {"", NONE}:
+        open.append(
+            say(
+                "A sheet without Digimon was counted as level 0, as hybrids are; no source says so."
+            )
+        )
     if len(draws) > 1 and settings.equal == "again":
         open.append(say("To draw again after equal cards is this event's own rule."))
     if settings.empty == "zero" and any(NO_CARD in pair for pair in draws):

@@ -94,5 +94,11 @@ def test_a_card_that_nobody_knows_is_named():
     assert "“Zz-1”" in wrong["other.card"]
 
 
+def test_an_option_is_no_digimon_in_battle():
+    wrong = refused_by("legacy/attack", one={"card": "St-1"}, other={"card": "St-60"})
+
+    assert wrong == {"other.card": "“St-60” is an option; a Digimon should stand here."}
+
+
 def test_one_has_to_be_told():
     assert refused_by("legacy/attack") == {"one": "This is missing."}

@@ -13,6 +13,7 @@ PAGES = (
     "/legacy/",
     "/legacy/attack/?one-card=St-1&other-card=St-18",
     "/legacy/options/",
+    "/legacy/options/?target=both",
     "/legacy/order/?second=at-start&first=on-appearing",
     "/legacy/winner/?points_a=10&net_a=3&iv_a=1&points_b=10&net_b=3&iv_b=1&knock_out=on",
     "/legacy/event/",

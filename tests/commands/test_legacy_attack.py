@@ -68,6 +68,7 @@ def test_a_value_that_is_not_known_has_an_exit_status_of_its_own():
     ("arguments", "told"),
     [
         (["Zz-1"], "'Zz-1' is neither a card"),
+        (["St-1", "--against", "St-60"], "'St-60' is an option"),
         ([300, "double", "x0"], "“double” is no effect"),
         (["St-1", "--lost"], "'St-1' is no number of lost points"),
         ([300, "--direct"], "--direct is said of lost points"),

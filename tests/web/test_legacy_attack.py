@@ -151,6 +151,15 @@ def test_all_that_is_wrong_is_told_at_its_field_and_nothing_is_lost(client):
     assert "<table" not in shown
 
 
+@pytest.mark.parametrize("written", ["St-60", "ダークエリア"])
+def test_an_option_is_no_digimon_in_battle(client, written):
+    shown = opened(client, BATTLE | {"other-card": written}, 422)
+
+    wrong = rf'id="id_other-card_error".*?“{written}” is an option;'
+    assert re.search(wrong, shown, re.DOTALL)
+    assert 'id="id_one-card_error"' not in shown
+
+
 def test_who_asks_for_json_gets_the_faults_as_json(client):
     answer = client.get(f"{ADDRESS}?one-card=Zz-1", headers={"accept": "application/json"})
 

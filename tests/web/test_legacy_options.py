@@ -18,8 +18,15 @@ def decided(client, status: int = 200, **asked) -> dict[str, str]:
     return dict(re.findall(r'<h2 id="(\w+)-title">.*?<strong>(.*?)</strong>', shown, re.DOTALL))
 
 
+def test_before_anything_is_asked_nothing_is_answered(client):
+    assert decided(client) == {}
+    assert decided(client, lang="en") == {}
+    assert "Works on" in client.get("/legacy/options/").content.decode()
+
+
 def test_every_question_is_answered_at_once(client):
-    assert list(decided(client)) == ["class", "stopped", "nullified", "cost", "hand"]
+    answers = decided(client, target="own")
+    assert list(answers) == ["class", "stopped", "nullified", "cost", "hand"]
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,47 @@ def test_somebody_who_always_goes_second_changes_places(client):
     assert who(usual) == who(both) == ["Second player", "First player"]
     assert who(changed) == ["First player, now second", "Second player, now first"]
     assert "change places" in changed
-    assert "stays second" in page(client, always=["first", "second"])
+    for shown in (both, page(client, always=["first", "second"])):
+        assert "whoever is second anyway stays second" in shown
+    assert "Nothing changes the order" in usual
+
+
+def test_whether_it_counts_before_its_first_battle_phase_is_told_as_open(client):
+    assert "no source says whether it counts" in page(client, first="at-start", always="first")
+    assert "no source says whether it counts" not in page(client, first="at-start", always="second")
+
+
+def test_who_came_out_during_the_battle_counts_from_the_next_one(client):
+    shown = page(client, second="at-start", first="at-start", later="first")
+
+    assert who(shown) == ["Second player", "First player"]
+    assert "counts from the next battle on" in shown
+    assert 'name="later" value="first" checked' in shown
+
+
+@pytest.mark.parametrize(
+    ("used", "answer", "why"),
+    [
+        ({"second": "appearing", "first": "on-appearing"}, "Yes.", "was used yet"),
+        ({"second": "at-start", "first": "appearing"}, "No.", "may appear at the start"),
+        ({"second": "in-battle"}, "No.", "The battle has begun"),
+    ],
+)
+def test_o5_whether_a_digimon_may_still_appear(client, used, answer, why):
+    shown = page(client, **used)
+
+    assert re.search(rf"May a Digimon still appear [^?]*\? <b>{answer}</b> [^<]*{why}", shown)
+
+
+def test_nothing_is_said_of_appearing_where_nothing_is_used(client):
+    assert "May a Digimon still appear" not in page(client, always="first")
+
+
+def test_a_condition_line_and_the_lifespan_are_told_with_their_grounds(client):
+    shown = page(client)
+
+    assert "A card with a condition line (条件) leaves as soon as its condition fails." in shown
+    assert "Public rule pages say so, the tournament rules do not" in shown
 
 
 def test_what_was_ticked_stays_ticked(client):

@@ -74,6 +74,24 @@ def test_a9_a_made_0_takes_an_addition_to_the_base_with_it():
     assert power(300, "base+100", a_to_zero=True) == 0
 
 
+@pytest.mark.parametrize(
+    ("effect", "ground"),
+    [
+        ("base+100", "stated"),
+        ("base=0", "stated"),
+        ("base=500", "inferred"),
+        ("~base=500", "stated"),
+    ],
+)
+def test_a_made_0_takes_a_new_base_with_it_by_our_reading_alone(effect, ground):
+    zeroed = attack(300, effect, a_to_zero=True)
+
+    assert zeroed.power == 0
+    assert [step.ground for step in zeroed.steps if "makes attack A 0" in str(step.sentence)] == [
+        ground
+    ]
+
+
 def test_a10_an_ordinary_addition_outlives_a_made_0():
     zeroed = attack(300, "+50", a_to_zero=True)
 

@@ -64,6 +64,23 @@ def test_o6_a_digimon_that_always_goes_second():
     assert goes_second(1).player == 1
 
 
+@pytest.mark.parametrize(
+    ("always", "only_now", "is_open"),
+    [
+        ({0}, (), True),
+        ({0, 1}, (), True),
+        ({0, 1}, {1}, True),
+        ({1}, (), False),
+        ({0}, {0}, False),
+        ((), (), False),
+    ],
+)
+def test_before_its_first_battle_phase_such_a_digimon_is_unsettled(always, only_now, is_open):
+    """Steps 1 to 4 come before the battle phase from which it acts (S106, S633)."""
+    told = goes_second(1, always, only_now=only_now).open
+    assert ["steps 1 to 4" in str(point) for point in told] == [True] * is_open
+
+
 def test_what_a_digimon_does_on_appearing_follows_its_appearance_at_once():
     assert order(
         ("second", "on-appearing"),

@@ -123,9 +123,11 @@ def test_a_nullifier_of_another_kind_does_not_concern_a_card(kind, by):
 
 
 def test_resistance_to_another_kind_does_not_help():
+    """What the table of the rules leaves out, so it is our reading."""
     found = nullified(Use(target="own"), kind="program", by="program", resists="item")
 
     assert found.answer == "nullified"
+    assert found.reasons[0].ground == "inferred"
 
 
 def test_costs_of_a_nullified_card_are_paid_but_for_those_of_the_effect():

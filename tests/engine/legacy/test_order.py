@@ -131,6 +131,13 @@ def test_m17_a_card_for_a_level_leaves_at_once_and_one_for_a_situation_stays():
     assert while_up(Kind.LEVEL, met=True).acts
 
 
+def test_a_card_with_a_condition_line_leaves_at_once_whatever_the_line_asks_for():
+    gone, there = while_up(Kind.OWN_LINE, met=False), while_up(Kind.OWN_LINE, met=True)
+    assert (gone.stays, gone.acts) == (False, False)
+    assert "condition line" in str(gone.why)
+    assert (there.stays, there.acts) == (True, True)
+
+
 def test_m18_without_an_icon_the_background_says_where_a_card_belongs():
     assert belongs("DS", background="DS")
     assert belongs("DS", icons=["DS"], background="ME")

@@ -49,6 +49,15 @@ def test_d5_a_hybrid_counts_as_nothing():
     assert result(Side(40, 9, (NONE,)), Side(40, 9, ("III",))) == (1, "level")
 
 
+@pytest.mark.parametrize(
+    ("a", "b", "is_open"),
+    [((), (NONE,), True), ((NONE,), (), True), ((), ("III",), False), ((NONE,), (NONE,), False)],
+)
+def test_an_empty_sheet_counts_as_a_hybrid_does_and_that_is_open(a, b, is_open):
+    decided = decide(Side(0, 5, a), Side(0, 5, b))
+    assert any("sheet without Digimon" in str(point) for point in decided.open) == is_open
+
+
 def test_d6_all_equal_is_a_draw_and_in_a_knock_out_cards_are_drawn():
     draw = decide(EQUAL, EQUAL)
     assert (draw.outcome, draw.winner) == (Outcome.DRAW, None)
