@@ -18,7 +18,14 @@ from typing import Any, NamedTuple
 from engine.cards import CardPool
 from engine.catalogue import CatalogueError, Pools, read_pools
 from engine.checking import CannotCheck, Options, Supplies, add_arguments, run
-from engine.commands import hands, legacy_attack, legacy_winner, odds
+from engine.commands import (
+    hands,
+    legacy_attack,
+    legacy_options,
+    legacy_restored,
+    legacy_winner,
+    odds,
+)
 from engine.commands.arguments import (
     HandsOptions,
     OddsOptions,
@@ -61,6 +68,18 @@ COMMANDS = {
         legacy_attack.add_attack_arguments,
         legacy_attack.AttackOptions.of,
         legacy_attack.run,
+    ),
+    "legacy-options": _Command(
+        "say what stops and what nullifies an option card of 1999-2005",
+        legacy_options.add_options_arguments,
+        legacy_options.OptionsOptions.of,
+        legacy_options.run,
+    ),
+    "legacy-restored": _Command(
+        "say whether a deck of 1999-2005 is what was registered again",
+        legacy_restored.add_restored_arguments,
+        legacy_restored.RestoredOptions.of,
+        legacy_restored.run,
     ),
     "legacy-winner": _Command(
         "say who wins a game of 1999-2005 at time-out, step by step",

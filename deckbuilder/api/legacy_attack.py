@@ -16,7 +16,8 @@ from deckbuilder.api.answers import Error, voice
 from deckbuilder.api.asked import Reader
 from deckbuilder.api.bodies import takes_json
 from deckbuilder.api.errors import unusable
-from deckbuilder.api.fields import Flag, Name, one_of, quoted, text, whole, wrong
+from deckbuilder.api.fields import Flag, Name, quoted, text, whole, wrong
+from deckbuilder.api.legacy_fields import SENT_WRONGLY, at_most, choice
 from deckbuilder.api.rates import DESCRIBED, LOOKUPS, ByAddress
 from deckbuilder.words import said
 from engine.legacy.as_json import battle_as_json
@@ -33,15 +34,10 @@ from engine.legacy.effects import (
 from engine.legacy.fighters import card_of, fighter_of
 from engine.legacy.settings import QUESTIONS, USUAL, BattleSettings
 
-SENT_WRONGLY = (400, 405, 413, 415, 422, 429, 500)
 EFFECTS = 20  # on one attack
 WRITTEN = 40  # characters of an effect
 
 router = Router()
-
-
-def _choice(*known: str) -> tuple[BeforeValidator, WithJsonSchema]:
-    return BeforeValidator(one_of(known)), WithJsonSchema({"type": "string", "enum": list(known)})
 
 
 def _effect(kinds: tuple[str, ...]) -> BeforeValidator:
@@ -57,12 +53,6 @@ def _effect(kinds: tuple[str, ...]) -> BeforeValidator:
         return str(value)
 
     return BeforeValidator(written)
-
-
-def _few(value: Any) -> Any:
-    if not isinstance(value, list) or len(value) > EFFECTS:
-        raise wrong(_("A list of at most %(most)s should stand here.") % {"most": EFFECTS})
-    return value
 
 
 def _numbers(count: int) -> BeforeValidator:
@@ -96,14 +86,14 @@ def _list_of(count: int) -> Any:
     return WithJsonSchema({"anyOf": [numbers, {"type": "null"}]})
 
 
-Letter = Annotated[str, *_choice("", *LETTERS)]
-Level = Annotated[str, *_choice("", *LEVELS)]
+Letter = Annotated[str, *choice(("", *LETTERS))]
+Level = Annotated[str, *choice(("", *LEVELS))]
 Attacks = Annotated[tuple[int | None, ...] | None, _list_of(3), _numbers(3)]
 LostByLevel = Annotated[tuple[int | None, ...] | None, _list_of(4), _numbers(4)]
 AttackEffect = Annotated[str, Field(max_length=WRITTEN), _effect(ATTACK_KINDS)]
 LostEffect = Annotated[str, Field(max_length=WRITTEN), _effect(LOST_KINDS)]
-AttackEffects = Annotated[list[AttackEffect], Field(max_length=EFFECTS), BeforeValidator(_few)]
-LostEffects = Annotated[list[LostEffect], Field(max_length=EFFECTS), BeforeValidator(_few)]
+AttackEffects = Annotated[list[AttackEffect], Field(max_length=EFFECTS), at_most(EFFECTS)]
+LostEffects = Annotated[list[LostEffect], Field(max_length=EFFECTS), at_most(EFFECTS)]
 Points = Annotated[Annotated[int, Field(ge=0, le=MOST)] | None, BeforeValidator(whole(0, MOST))]
 Told = Annotated[bool | None, BeforeValidator(_flag_or_nothing)]
 
@@ -164,11 +154,11 @@ class AskedSettings(Schema):
 
     model_config = ConfigDict(extra="forbid")
 
-    floor: Annotated[str, *_choice(*QUESTIONS["floor"].choices)] = "end"
-    rounding: Annotated[str, *_choice(*QUESTIONS["rounding"].choices)] = "exact"
-    left: Annotated[str, *_choice(*QUESTIONS["left"].choices)] = "earlier"
-    unmodified: Annotated[str, *_choice(*QUESTIONS["unmodified"].choices)] = "counts"
-    direct: Annotated[str, *_choice(*QUESTIONS["direct"].choices)] = "unchanged"
+    floor: Annotated[str, *choice(tuple(QUESTIONS["floor"].choices))] = "end"
+    rounding: Annotated[str, *choice(tuple(QUESTIONS["rounding"].choices))] = "exact"
+    left: Annotated[str, *choice(tuple(QUESTIONS["left"].choices))] = "earlier"
+    unmodified: Annotated[str, *choice(tuple(QUESTIONS["unmodified"].choices))] = "counts"
+    direct: Annotated[str, *choice(tuple(QUESTIONS["direct"].choices))] = "unchanged"
 
 
 class AskedBattle(Reader):

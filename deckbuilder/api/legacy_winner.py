@@ -5,65 +5,34 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from django.http import HttpRequest, HttpResponse
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from ninja import Body, Router, Schema
 from ninja.decorators import decorate_view
-from pydantic import BeforeValidator, ConfigDict, Field, WithJsonSchema
+from pydantic import ConfigDict, Field
 
 from deckbuilder.api.answers import Error, voice
 from deckbuilder.api.asked import Reader
 from deckbuilder.api.bodies import takes_json
-from deckbuilder.api.fields import Flag, one_of, wrong
-from deckbuilder.api.fields import whole as whole_or_nothing
+from deckbuilder.api.fields import Flag
+from deckbuilder.api.legacy_fields import SENT_WRONGLY, at_most, choice, given_whole
 from deckbuilder.api.rates import DESCRIBED, LOOKUPS, ByAddress
 from engine.legacy.cards import LEVELS
 from engine.legacy.levels import NONE
 from engine.legacy.winner import BOXES, DRAWN, NET, POINTS, Settings, Side, decide
 from engine.legacy.winner_as_json import winner_as_json
 
-SENT_WRONGLY = (400, 405, 413, 415, 422, 429, 500)
 DRAWS = 20  # of one game that are looked at
 
 router = Router()
 
 
-def _enum(known: tuple[str, ...]) -> WithJsonSchema:
-    return WithJsonSchema({"type": "string", "enum": list(known)})
-
-
-def _whole(most: int) -> BeforeValidator:
-    """Read a whole number that has to be given."""
-    number = whole_or_nothing(0, most)
-
-    def given(value: Any) -> int | None:
-        return number("" if value is None else value)
-
-    return BeforeValidator(given)
-
-
-def _few(most: int) -> BeforeValidator:
-    def listed(value: Any) -> Any:
-        if not isinstance(value, list) or len(value) > most:
-            raise wrong(_("A list of at most %(most)s should stand here.") % {"most": most})
-        return value
-
-    return BeforeValidator(listed)
-
-
-Points = Annotated[int, Field(ge=0, le=POINTS), _whole(POINTS)]
-Net = Annotated[int, Field(ge=0, le=NET), _whole(NET)]
-Level = Annotated[str, BeforeValidator(one_of((*LEVELS, NONE))), _enum((*LEVELS, NONE))]
-Levels = Annotated[list[Level], Field(max_length=BOXES), _few(BOXES)]
-DrawnCard = Annotated[str, BeforeValidator(one_of(DRAWN)), _enum(DRAWN)]
-Equal = Annotated[
-    Literal["judge", "again"],
-    BeforeValidator(one_of(("judge", "again"))),
-    _enum(("judge", "again")),
-]
-Empty = Annotated[
-    Literal["judge", "zero"], BeforeValidator(one_of(("judge", "zero"))), _enum(("judge", "zero"))
-]
+Points = Annotated[int, Field(ge=0, le=POINTS), given_whole(0, POINTS)]
+Net = Annotated[int, Field(ge=0, le=NET), given_whole(0, NET)]
+Level = Annotated[str, *choice((*LEVELS, NONE))]
+Levels = Annotated[list[Level], Field(max_length=BOXES), at_most(BOXES)]
+DrawnCard = Annotated[str, *choice(DRAWN)]
+Equal = Annotated[Literal["judge", "again"], *choice(("judge", "again"))]
+Empty = Annotated[Literal["judge", "zero"], *choice(("judge", "zero"))]
 
 
 class AskedSide(Schema):
@@ -93,7 +62,7 @@ class AskedDraw(Schema):
     b: DrawnCard
 
 
-Draws = Annotated[list[AskedDraw], Field(max_length=DRAWS), _few(DRAWS)]
+Draws = Annotated[list[AskedDraw], Field(max_length=DRAWS), at_most(DRAWS)]
 
 
 class AskedWinner(Reader):

@@ -12,7 +12,17 @@ from ninja import Body, NinjaAPI, Query
 from ninja.decorators import decorate_view
 
 from deckbuilder import choices, judging
-from deckbuilder.api import answers, answers_hands, drawing, legacy_attack, legacy_winner, lookups
+from deckbuilder.api import (
+    answers,
+    answers_hands,
+    drawing,
+    legacy_attack,
+    legacy_options,
+    legacy_order,
+    legacy_restored,
+    legacy_winner,
+    lookups,
+)
 from deckbuilder.api.asked import Deck, Reader
 from deckbuilder.api.asked_hands import AskedHand, AskedHands, AskedOdds
 from deckbuilder.api.bodies import JsonBody, takes_json
@@ -40,6 +50,9 @@ api = NinjaAPI(
 answer_errors(api)
 api.add_router("", lookups.router)
 api.add_router("/legacy", legacy_attack.router)
+api.add_router("/legacy", legacy_options.router)
+api.add_router("/legacy", legacy_order.router)
+api.add_router("/legacy", legacy_restored.router)
 api.add_router("/legacy", legacy_winner.router)
 
 ASKED_WRONGLY = (405, 422, 500)
