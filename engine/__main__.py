@@ -1,4 +1,4 @@
-"""`python -m engine check|hands|odds|…`: the commands without a site, from the shipped files.
+"""`python -m engine check|convert|hands|…`: the commands without a site, from the shipped files.
 
 The edge of the engine: here the clock, chance and the files are handed in that the rest
 never reaches for.
@@ -19,6 +19,7 @@ from engine.cards import CardPool
 from engine.catalogue import CatalogueError, Pools, read_pools
 from engine.checking import CannotCheck, Options, Supplies, add_arguments, run
 from engine.commands import (
+    convert,
     hands,
     legacy_attack,
     legacy_options,
@@ -32,6 +33,7 @@ from engine.commands.arguments import (
     add_hands_arguments,
     add_odds_arguments,
 )
+from engine.commands.convert import ConvertOptions, add_convert_arguments
 from engine.hands import SEEDS
 from engine.regulation import named
 
@@ -50,6 +52,12 @@ class _Command(NamedTuple):
 COMMANDS = {
     "check": _Command(
         "check deck lists against a tournament regulation", add_arguments, Options.of, run
+    ),
+    "convert": _Command(
+        "convert a deck list from any format into another",
+        add_convert_arguments,
+        ConvertOptions.of,
+        convert.run,
     ),
     "hands": _Command(
         "deal a test hand, or count what becomes of thousands",

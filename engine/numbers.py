@@ -18,6 +18,7 @@ LEGACY = re.compile(r"(?P<set>St|Bo|Sx|Bx|Re|VJ|Sp|CD)-(?P<digits>[1-9][0-9]{0,3
 _LEGACY_ANY_CASE = re.compile(LEGACY.pattern, re.IGNORECASE)
 _LEGACY_SETS = {name.upper(): name for name in ("St", "Bo", "Sx", "Bx", "Re", "VJ", "Sp", "CD")}
 MODERN = re.compile(r"(?P<set>[A-Z]{1,4}[0-9]{0,2})-(?P<digits>[0-9]{2,4})")
+_FILLED_SET = re.compile(r"^([A-Z]+)0+(?=\d+-)")
 
 _PART = re.compile(r"([0-9]+)")
 
@@ -33,9 +34,9 @@ def canonical(number: str) -> str:
     Only cleans; whether such a card exists is the pool's to say.
     """
     # Japanese keyboards have the long-vowel mark where others have the hyphen.
-    number = plain_dashes(unicodedata.normalize("NFKC", number)).replace("ー", "-")
-    number = number.strip().upper()
-    return re.sub(r"^([A-Z]+)0+(?=\d+-)", r"\1", number)
+    if not number.isascii():
+        number = plain_dashes(unicodedata.normalize("NFKC", number)).replace("ー", "-")
+    return _FILLED_SET.sub(r"\1", number.strip().upper())
 
 
 def legacy_spelling(number: str) -> str:

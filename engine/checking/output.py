@@ -40,6 +40,10 @@ class Output:
             text = json.dumps(value)
         self._write(self.out, f"{text}\n")
 
+    def raw(self, text: str) -> None:
+        """Write a text as it is, for programs."""
+        self._write(self.out, text if not text or text.endswith("\n") else f"{text}\n")
+
     def csv(self, line: str) -> None:
         self._write(self.out, f"{line}\n")
 

@@ -1,6 +1,6 @@
-"""The commands that deal hands and compute odds: what they take, and what they answer.
+"""The commands that deal hands, compute odds and convert lists: what they take and answer.
 
-`python -m engine hands` and `manage.py hands` are one command, and so are both `odds`. Lists
+`python -m engine hands` and `manage.py hands` are one command, as are the others. Lists
 are read, answers written and stops taken as by the command that checks lists
 (`engine/checking/`).
 """

@@ -1,7 +1,8 @@
 """Reading and writing deck lists: one module per format, and a report line by line.
 
-`read` tells the formats apart. The same readers serve both games; the card pool says
-which numbers are cards.
+`read` tells the formats apart; `write_as` writes each that can hold a deck, and tells what
+of the deck it cannot hold. The same code serves both games; the card pool says which
+numbers are cards. The formats are in the registry and in docs/formats.md.
 """
 
 from __future__ import annotations
@@ -9,15 +10,30 @@ from __future__ import annotations
 from engine.words import Message, say
 
 from .clean import is_blank
-from .json_text import Pairs, looks_like_json, parse
-from .legacycode import code_in, read_code, write_code
+from .format import Format
+from .legacycode import write_code
+from .listing import LeftOut, Listing, Written
+from .pasted import Pasted
 from .reading import LIMITS, Catalogue, Limits, Line, Reading
-from .recipe import inside, read_recipe
-from .structured import read_structured
-from .text import name_of, read_text, write
-from .tts import read_tts
+from .registry import FORMATS, READERS, WRITERS
+from .text import write
 
-__all__ = ["LIMITS", "Limits", "Line", "Reading", "read", "write", "write_code"]
+__all__ = [
+    "FORMATS",
+    "LIMITS",
+    "WRITERS",
+    "Format",
+    "LeftOut",
+    "Limits",
+    "Line",
+    "Listing",
+    "Reading",
+    "Written",
+    "read",
+    "write",
+    "write_as",
+    "write_code",
+]
 
 
 def read(text: str, pool: Catalogue, *, limits: Limits = LIMITS) -> Reading:
@@ -27,26 +43,16 @@ def read(text: str, pool: Catalogue, *, limits: Limits = LIMITS) -> Reading:
         return Reading("text", problem=_too_big(size, limits))
     if is_blank(text):
         return Reading("text", problem=say("There is nothing to read."))
-    if (code := code_in(text)) is not None:
-        return read_code(code, pool, limits, name_of(text.splitlines(), limits))
-    if looks_like_json(text):
-        return _read_json(text, pool, limits)
-    return read_text(text, pool, limits)
+    pasted = Pasted(text)
+    for each in READERS:
+        if each.recognises and each.reader and each.recognises(pasted):
+            return each.reader(pasted, pool, limits)
+    raise AssertionError("the last reader takes any text")
 
 
-def _read_json(text: str, pool: Catalogue, limits: Limits) -> Reading:
-    value = parse(text)
-    match value:
-        case Message():
-            return Reading("json", problem=value)
-        case list():
-            return read_tts(value, pool, limits)
-        case Pairs():
-            recipe = inside(value)
-            if recipe is not None:
-                return read_recipe(recipe, pool, limits)
-            return read_structured(value, pool, limits)
-    raise AssertionError(value)  # `looks_like_json` lets nothing else through
+def write_as(name: str, listing: Listing, pool: Catalogue) -> Written:
+    """Write a deck in one of the `WRITERS`, by its name; what does not fit is told."""
+    return FORMATS[name].write(listing, pool)
 
 
 def _too_big(size: int, limits: Limits) -> Message:

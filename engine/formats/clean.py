@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from engine.numbers import plain_dashes
 
@@ -48,6 +49,7 @@ def is_odd_numeral(c: str) -> bool:
     return unicodedata.category(c) in ("No", "Nl")
 
 
+@lru_cache(maxsize=4_096)
 def _plain(c: str) -> str:
     if is_odd_numeral(c):
         return c
@@ -56,6 +58,7 @@ def _plain(c: str) -> str:
     return unicodedata.normalize("NFKC", c)
 
 
+@lru_cache(maxsize=4_096)
 def _invisible(c: str) -> bool:
     if c in _BLANK or unicodedata.category(c) in ("Cc", "Cf", "Cs"):
         return True

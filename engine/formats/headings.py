@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from engine.cards import folded
 
 from .clean import tidy
+from .reading import Limits
 
 _MAIN = "main, deck, main deck, digimon, tamer, tamers, option, options, card, cards"
 _EGGS = "egg, eggs, egg deck, digi-egg, digi-eggs, digi-egg deck, digitama, digitama deck"
@@ -29,9 +31,11 @@ _TOTAL = re.compile(r"[0-9]+(?:cards?|枚)?$")  # `Main deck (50 cards)`
 _SITE_HEADERS = re.compile(r"(?:digimon(?:cardio)?)?decklist")
 
 _COMMENT = re.compile(r"\s*(?://|#)(.*)", re.DOTALL)
-_LATER_COMMENT = re.compile(r"\s(?://|#).*", re.DOTALL)
+_LATER_COMMENT = re.compile(r"\s(?://|#)(.*)", re.DOTALL)
 _NAME = re.compile(r"\s*(?:name|deck name|デッキ名)\s*[:：](.*)", re.IGNORECASE | re.DOTALL)
-_FIELD = re.compile(r"\s*(?:key card|sort index)\s*[:：]", re.IGNORECASE)
+_FIELD = re.compile(r"\s*(?:key card|cover|sort index)\s*[:：]", re.IGNORECASE)
+_COVER = re.compile(r"\s*(?:key card|cover)\s*[:：](.*)", re.IGNORECASE | re.DOTALL)
+_ASIDE = re.compile(r"\s*SB\s*:", re.IGNORECASE)  # other games' lists put it before each side card
 
 
 def section_of(line: str, limit: int = 40) -> str | None:
@@ -52,6 +56,24 @@ def without_comment(line: str) -> str:
     return _LATER_COMMENT.sub("", line)
 
 
+def later_comment(line: str) -> str:
+    """Return what a comment at the end of a line says; "" if there is none."""
+    found = _LATER_COMMENT.search(line)
+    return tidy(found[1]) if found else ""
+
+
+def without_aside(line: str) -> str | None:
+    """Return a line without its `SB:`; None for lines that are not set aside in this way."""
+    found = _ASIDE.match(line)
+    return line[found.end() :] if found else None
+
+
+def cover(line: str) -> str | None:
+    """Return the card in a line such as `Cover: BT1-010`; None for other lines."""
+    found = _COVER.match(line)
+    return tidy(found[1]) if found else None
+
+
 def deck_name(line: str) -> str | None:
     """Return the name in a line such as `Name: Olympus XII`; None for other lines."""
     found = _NAME.match(line)
@@ -61,6 +83,19 @@ def deck_name(line: str) -> str | None:
 def is_site_header(words: str) -> bool:
     """Is this what a site writes over each of its lists, or nothing at all?"""
     return not words or bool(_SITE_HEADERS.fullmatch(folded(words)))
+
+
+def name_above(rows: Sequence[str], limits: Limits) -> str:
+    """Return the deck's name: from `Name: x`, else from a comment on top; "" if none."""
+    for row in rows:
+        name = deck_name(row)
+        if name and len(name) <= limits.name:
+            return name
+    first = next((row for row in rows if row.strip()), "")
+    words = comment(first[: limits.line])
+    if not words or section_of(first) or is_site_header(words) or len(words) > limits.name:
+        return ""
+    return words
 
 
 def is_field(line: str) -> bool:

@@ -16,6 +16,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import groupby
 
 from engine.cards import PoolCard
@@ -24,8 +25,12 @@ from engine.numbers import DASHES, LEGACY, legacy_spelling
 from engine.words import Message, say
 
 from .clean import tidy, without_invisible
-from .headings import comment, deck_name
+from .fitting import Holds, names_left_out
+from .format import Format
+from .headings import comment, deck_name, name_above
+from .listing import LeftOut, Listing, Written
 from .numbers import Found
+from .pasted import Pasted
 from .reading import LIMITS, Catalogue, Limits, Line, Reading
 from .taking import Given, take
 
@@ -44,6 +49,7 @@ _WORTH = {sign: worth for worth, sign in enumerate(SIGNS)} | {"O": 0, "I": 1, "L
 _GAPS = re.compile(rf"[\s\-{DASHES}]+")
 _BEGINS = re.compile(rf"\s*{MARK}[\s\-{DASHES}]*[0-9ILO]", re.IGNORECASE)
 _LINK = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
+_ALONE = re.compile(rf"{MARK}[0-9ILO][0-9A-Z]{{6,}}", re.IGNORECASE)
 _IN_LINK = re.compile(rf"[?&#=/]({MARK}[0-9][0-9A-Z]*)(?![0-9A-Z%])", re.IGNORECASE)
 
 
@@ -75,7 +81,7 @@ def grouped(code: str, size: int = 5) -> str:
 
 
 def _unwritable(entry: Entry) -> Message | None:
-    if not LEGACY.fullmatch(legacy_spelling(entry.number)):
+    if not holds_number(entry.number):
         return say(
             "“%(number)s” is not a number of the 1999-2005 game, so this deck has no code.",
             number=entry.number,
@@ -277,6 +283,16 @@ def _name(signs: _Signs) -> str:
 # Codes in lists
 
 
+def holds_number(number: str) -> bool:
+    """Does a code have room for this number? Only for those of 1999-2005."""
+    return bool(LEGACY.fullmatch(legacy_spelling(number)))
+
+
+def is_in(line: str) -> bool:
+    """Is this line a code, or a link that holds one?"""
+    return bool(_ALONE.fullmatch(line) or (_LINK.fullmatch(line) and _IN_LINK.search(line)))
+
+
 def code_in(text: str) -> str | None:
     """Return the code that a text is, or that a link on its only line holds; None for others.
 
@@ -315,9 +331,70 @@ def read_code(code: str, catalogue: Catalogue, limits: Limits, name: str = "") -
     return Reading("code", tuple(lines), name)
 
 
+def _read(pasted: Pasted, catalogue: Catalogue, limits: Limits) -> Reading:
+    code = code_in(pasted.text) or ""
+    return read_code(code, catalogue, limits, name_above(pasted.rows, limits))
+
+
 def _line(at: int, entry: Entry, catalogue: Catalogue, limits: Limits) -> Line:
     card: PoolCard | None = catalogue.find(entry.number)
     text = f"{entry.copies} {entry.number} {entry.name}".rstrip()
     number = card.number if card else entry.number
     given = Given(at, text, entry.section)
     return take(given, Found(number, card), entry.copies, entry.name, limits)
+
+
+# Decks as codes
+
+
+def _write(listing: Listing, catalogue: Catalogue) -> Written:
+    """Write a deck that fits. Names that are too long for it all are left out before cards are."""
+    deck, left_out = _cut(listing.deck)
+    if not deck.entries:
+        return Written("", left_out)
+    code = write_code(deck)
+    if isinstance(code, Message) and any(entry.name for entry in deck.entries):
+        named = [entry.number for entry in deck.entries if entry.name]
+        left_out = (*left_out, names_left_out(named))
+        code = write_code(Deck.of(replace(entry, name="") for entry in deck.entries))
+    if isinstance(code, Message):
+        return Written("", (*left_out, LeftOut("entries", code)))
+    return Written(code, left_out)
+
+
+def _cut(deck: Deck) -> tuple[Deck, tuple[LeftOut, ...]]:
+    """Return a deck of the two sections, with as many copies as there is room for."""
+    together = Deck.of(
+        replace(entry, section="side" if entry.section == "side" else "main")
+        for entry in deck.entries
+    )
+    over = [entry for entry in together.entries if entry.copies > COPIES_MOST]
+    left_out = tuple(
+        LeftOut(
+            "copies",
+            say(
+                "%(copies)s copies of %(number)s: a deck code holds %(most)s.",
+                copies=entry.copies,
+                number=entry.number,
+                most=COPIES_MOST,
+            ),
+        )
+        for entry in over
+    )
+    fits = (
+        replace(entry, copies=min(entry.copies, COPIES_MOST), name=_kept(entry.name))
+        for entry in together.entries
+    )
+    return Deck.of(fits), left_out
+
+
+FORMAT = Format(
+    name="code",
+    title=say("Share code (1999-2005)"),
+    ending=".txt",
+    recognises=lambda pasted: code_in(pasted.text) is not None,
+    reader=_read,
+    writer=_write,
+    order=say("Main deck, then side cards; in each by series, those with v last, and by number."),
+    holds=Holds(numbers=holds_number, side=True, names=True),
+)

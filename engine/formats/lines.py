@@ -49,18 +49,19 @@ def read_line(given: Given, row: str, catalogue: Catalogue, limits: Limits) -> L
     if cards:
         return _by_number(given, words, numbers, catalogue, limits)
     # A name may hold what looks like a number, so names come before unknown numbers.
-    named = _by_name(given, words, catalogue, limits)
+    senses = [s for s in _senses(without(words, []), limits) if len(s.name) <= limits.name]
+    named = _by_name(given, senses, catalogue, limits)
     if named:
         return named
     if numbers:
         return _by_number(given, words, numbers[-1:], catalogue, limits)
-    return _token(given, words, catalogue, limits) or unknown(given)
+    return _token(given, senses, catalogue, limits) or unknown(given)
 
 
-def _token(given: Given, words: list[Word], catalogue: Catalogue, limits: Limits) -> Line | None:
+def _token(given: Given, senses: list[_Sense], catalogue: Catalogue, limits: Limits) -> Line | None:
     """Read a line by a token's name on it; None if it names none."""
-    for sense in _senses(without(words, []), limits):
-        if len(sense.name) <= limits.name and is_token(sense.name, catalogue):
+    for sense in senses:
+        if is_token(sense.name, catalogue):
             if sense.count is None:
                 return token(given, sense.name, 1)
             if sense.count.copies is None:
@@ -98,9 +99,10 @@ def _by_number(
     return _take(given, found, next(filter(fits, senses), senses[0]), limits)
 
 
-def _by_name(given: Given, words: list[Word], catalogue: Catalogue, limits: Limits) -> Line | None:
+def _by_name(
+    given: Given, senses: list[_Sense], catalogue: Catalogue, limits: Limits
+) -> Line | None:
     """Read a line by the name on it; None if no card has that name."""
-    senses = [s for s in _senses(without(words, []), limits) if len(s.name) <= limits.name]
     hits = [(sense, cards) for sense in senses if (cards := catalogue.named(sense.name))]
     if not hits:
         return None

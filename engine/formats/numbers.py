@@ -46,7 +46,10 @@ def numbers_in(words: Sequence[Word], catalogue: Catalogue) -> list[Found]:
     """
     matches = list(_matches(words))
     for lookup in (_as_written, _refilled):
-        known = [_found(i, m, card, words) for i, m in matches if (card := lookup(m, catalogue))]
+        # Each number once: a line may say the same one hundreds of times.
+        different = {match["number"]: match for _, match in matches}
+        cards = {number: lookup(match, catalogue) for number, match in different.items()}
+        known = [_found(i, m, card, words) for i, m in matches if (card := cards[m["number"]])]
         if known:
             return known
     return [_found(i, m, None, words) for i, m in matches if _looks_real(m["number"])]

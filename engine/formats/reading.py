@@ -5,6 +5,7 @@ Nothing is dropped: a line that could not be taken stays, with the reason in wor
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol, get_args
 
@@ -63,10 +64,12 @@ class Line:
 class Reading:
     """A whole list as it was read. `problem` says why nothing at all could be read."""
 
-    format: str  # "text", "tts", "json", "recipe" or "code"
+    format: str  # the name of one in the registry
     lines: tuple[Line, ...] = ()
     name: str = ""  # the deck's, where the list gives one
     problem: Message | None = None
+    cover: str = ""  # the number of the card that stands for the deck, where the list gives one
+    notes: Mapping[str, str] = field(default_factory=dict)  # number -> what the list notes on it
     deck: Deck = field(init=False)
 
     def __post_init__(self) -> None:

@@ -9,7 +9,9 @@ from typing import Any
 
 from engine.words import Message, say
 
+from .format import Format
 from .json_text import Pairs
+from .pasted import Pasted
 from .reading import Catalogue, Limits, Reading
 from .records import Record, read_records, records_of, too_many_entries
 
@@ -40,3 +42,23 @@ def read_recipe(recipe: Pairs, catalogue: Catalogue, limits: Limits) -> Reading:
         return Reading("recipe", problem=say("This recipe has no cards."))
     lines = tuple(read_records(sections, catalogue, limits, stay=False))
     return Reading("recipe", lines)
+
+
+def _inside(pasted: Pasted) -> Pairs | None:
+    return inside(pasted.json) if isinstance(pasted.json, Pairs) else None
+
+
+def _read(pasted: Pasted, catalogue: Catalogue, limits: Limits) -> Reading:
+    recipe = _inside(pasted)
+    assert recipe is not None
+    return read_recipe(recipe, catalogue, limits)
+
+
+FORMAT = Format(
+    name="recipe",
+    title=say("Recipe of Bandai TCG+"),
+    ending=".json",
+    media_type="application/json",
+    recognises=lambda pasted: _inside(pasted) is not None,
+    reader=_read,
+)

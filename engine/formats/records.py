@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.words import Message, say
 
+from .clean import plain
 from .counts import count_of
 from .json_text import Pairs, written
 from .numbers import numbers_in
@@ -66,7 +67,7 @@ def read_records(
         for record in records:
             at += 1
             given = Given(at, record.text, section, stay)
-            yield _read(given, record, catalogue, limits)
+            yield read_record(given, record, catalogue, limits)
 
 
 def too_many_entries(entries: int, limits: Limits) -> Message:
@@ -89,10 +90,26 @@ def _fields(item: Pairs, limits: Limits) -> Record:
         next((fields[key] for key in keys if key in fields), None)
         for keys in (_NUMBERS, _COUNTS, _NAMES)
     )
-    return Record(written(item, limits.line), number, count, name)
+    return Record(written(item, limits.line), _whole(number, fields), count, name)
 
 
-def _read(given: Given, record: Record, catalogue: Catalogue, limits: Limits) -> Line:
+def _whole(number: Any, fields: dict[str, Any]) -> Any:
+    """Put a set before its number, and the printing behind it, where these stand apart."""
+    prefix = fields.get("set")
+    if isinstance(prefix, str) and isinstance(number, int | str) and str(number).isdecimal():
+        number = f"{prefix}-{number}"
+    printing = fields.get("printing", fields.get("parallel-id"))
+    if isinstance(number, str) and "_" not in number:
+        match printing:
+            case int() if not isinstance(printing, bool) and 0 < printing < 100:
+                return f"{number}_P{printing}"
+            case str() if printing:
+                return f"{number}_{printing}"
+    return number
+
+
+def read_record(given: Given, record: Record, catalogue: Catalogue, limits: Limits) -> Line:
+    """Read one entry, by its number or else by its name."""
     number = record.number if isinstance(record.number, str) else ""
     name = record.name if isinstance(record.name, str) else ""
     for text in (number, name):
@@ -122,6 +139,6 @@ def _copies(count: Any, limits: Limits) -> int | None:
         case int():
             return count if 1 <= count <= limits.copies else None
         case str() if len(count) <= limits.name:
-            read = count_of(count, limits.copies)
+            read = count_of(plain(count), limits.copies)
             return read.copies if read else None
     return None

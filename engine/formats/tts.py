@@ -5,12 +5,19 @@ Most sites put a sentence about themselves in front; it is kept and named as ign
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from typing import Any
 
 from engine.words import say
 
 from .clean import is_blank
+from .fitting import PICTURES, Holds
+from .format import EGGS_FIRST, Format
 from .lines import read_line
+from .listing import Listing, Written
+from .pasted import Pasted
+from .pen import printed
 from .reading import Catalogue, Limits, Line, Reading
 from .records import too_many_entries
 from .taking import Given, ignored, line_too_long, refused
@@ -40,3 +47,38 @@ def _line(at: int, item: str, catalogue: Catalogue, limits: Limits) -> Line:
     if at == 1 and (names_no_card or item.lstrip().casefold().startswith("exported")):
         return ignored(given, say("This is the list's heading, no card."))
     return line
+
+
+def _read(pasted: Pasted, catalogue: Catalogue, limits: Limits) -> Reading:
+    return read_tts(pasted.json, catalogue, limits)
+
+
+def _writer(*heading: str) -> Callable[[Listing, Catalogue], Written]:
+    def write(listing: Listing, catalogue: Catalogue) -> Written:
+        entries = listing.deck.entries
+        copies = [printed(entry) for entry in entries for _ in range(entry.copies)]
+        return Written(json.dumps([*heading, *copies], separators=(",", ":")) + "\n")
+
+    return write
+
+
+FORMAT = Format(
+    name="tts",
+    title=say("Tabletop Simulator"),
+    ending=".json",
+    media_type="application/json",
+    recognises=lambda pasted: isinstance(pasted.json, list),
+    reader=_read,
+    writer=_writer("Exported from Tamerdesk"),
+    order=EGGS_FIRST,
+    holds=Holds(),
+)
+PRINTINGS = Format(
+    name="tts-printings",
+    title=say("Tabletop Simulator, with printings"),
+    ending=".json",
+    media_type="application/json",
+    writer=_writer(),
+    order=EGGS_FIRST,
+    holds=Holds(printings=PICTURES),
+)

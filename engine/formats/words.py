@@ -55,6 +55,8 @@ def without(words: list[Word], taken: list[tuple[int, int, int]]) -> list[Word]:
 
 def _pieces(word: Word, text: str) -> list[Word]:
     """Cut a word, or the part `text` of it, at commas and before a count that sticks to it."""
+    if text == word.text and text.isalpha():
+        return [word]
     if _DECIMALS.fullmatch(text.strip(",")):
         pieces = [text]  # 2,5 is no 2
     else:

@@ -1,12 +1,13 @@
 """Whatever is pasted: no error, no line lost, the same answer every time."""
 
 import json
+from base64 import urlsafe_b64encode
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.formats import read
+from engine.formats import WRITERS, Listing, read
 from engine.words import storable
 
 from .lists import LEGACY, MODERN
@@ -25,7 +26,15 @@ WORDS += [
     "×",
     "Name:",
     "DCGabcde",
+    "TDL11012Q93S",
     "{",
+    "number,count",
+    '"',
+    "'=1",
+    "https://x.test/?deck=BT1-010:4,",
+    "&dg=4nBT1-010a",
+    "main=BT1-010x4",
+    "http://[",
 ]
 PASTED = st.one_of(
     st.text(max_size=200),
@@ -39,7 +48,11 @@ VALUES = st.recursive(
         st.lists(inner, max_size=4)
         | st.dictionaries(
             st.sampled_from(
-                ["main", "eggs", "side", "name", "main_deck", "number", "count", "BT1-010"]
+                [
+                    *("main", "eggs", "side", "name", "main_deck", "number", "count", "BT1-010"),
+                    *("notes", "cover", "digimon", "egg", "set", "printing", "parallel-id"),
+                    *("cards", "sideDeck", "title", "decklist", "ObjectStates"),
+                ]
             ),
             inner,
             max_size=4,
@@ -67,6 +80,28 @@ def test_no_text_raises_and_every_line_is_there_once(text: str, pool):
     assert read(text, pool) == reading
 
 
+@settings(max_examples=100, deadline=None)
+@given(st.binary(max_size=80), st.booleans())
+def test_no_deck_code_raises(data: bytes, right: bool):
+    """Whatever the bytes say; every other one with a checksum that is right."""
+    if right and len(data) > 3:
+        name = data[2] & 0x3F if data[0] >> 4 == 5 else data[2]
+        data = bytes([data[0], sum(data[3 : len(data) - name]) & 0xFF, *data[2:]])
+    code = "DCG" + urlsafe_b64encode(data).decode().rstrip("=")
+    reading = read(code, MODERN)
+    assert reading.problem or reading.lines
+
+
+@settings(max_examples=60, deadline=None)
+@given(PASTED, st.sampled_from([MODERN, LEGACY]))
+def test_whatever_was_read_can_be_written_in_every_format(text: str, pool):
+    listing = Listing.of(read(text, pool))
+    for each in WRITERS:
+        written = each.write(listing, pool)
+        written.text.encode()
+        assert all(str(told.message) for told in written.left_out)
+
+
 @settings(max_examples=150, deadline=None)
 @given(VALUES)
 def test_no_json_raises(value):
@@ -76,14 +111,20 @@ def test_no_json_raises(value):
 
 @pytest.mark.parametrize(
     "unit",
-    ["1", " ", "\n", "[", '{"a":', '["', "A-", "BT1-010 ", "x4 ", "\ufdfa", "a\u0301\u0327", "/ "],
+    [
+        *("1", " ", "\n", "[", '{"a":', '["', "A-", "BT1-010 ", "x4 ", "\ufdfa", "a\u0301\u0327"),
+        *("/ ", "DCG", "https://a/?deck=", "https://a/?deck=A-1:4,", "number,", 'number,name\n"'),
+        *("0.a", "a/b?c=&"),
+    ],
 )
 def test_a_mebibyte_of_anything_is_answered(unit: str):
     times = 2**20 // len(unit.encode())
     assert read(unit * times, MODERN).deck.entries == ()
 
 
-@pytest.mark.parametrize("unit", ["BT1-010 ", "x4 ", "A-1_P1-J", "\u0327\u0301", "9", "- ", "½"])
+@pytest.mark.parametrize(
+    "unit", ["BT1-010 ", "x4 ", "A-1_P1-J", "\u0327\u0301", "9", "- ", "½", "ア ", "St-1 "]
+)
 def test_500_of_the_longest_lines_of_anything_are_answered(unit: str):
     line = (unit * 500)[:499] + "."
     assert len(read("\n".join([line] * 500), MODERN).lines) == 500

@@ -2,9 +2,11 @@
 
 import pytest
 
+from engine.deck import Deck
+from engine.formats import Listing, read, write_as
 from tests.reference import needs_shared, shared
 
-from .lists import modern
+from .lists import MODERN, modern
 
 CASES = ["imp-01", "imp-02", "imp-03", "imp-05", "imp-06", "imp-09", "imp-10", "imp-12", "imp-13"]
 CASES += ["imp-19"]
@@ -37,3 +39,22 @@ def test_json_that_is_no_list_of_cards_is_one_plain_problem():
         reading = modern(text)
         assert str(reading.problem)
         assert reading.lines == ()
+
+
+@needs_shared
+@pytest.mark.parametrize("format", ["dcg", "dev-link"])
+def test_a_long_name_in_a_share_code_is_cut_at_a_whole_character_and_told(format: str):
+    """imp-20: others cut at 63 bytes, in the middle of a character, and crash."""
+    given, _expected = case("imp-20")
+    name = given["deck"]["name"]
+    deck = Deck.from_counts(given["deck"]["main"], given["deck"]["egg"])
+
+    written = write_as(format, Listing(deck, name), MODERN)
+    reading = read(written.text, MODERN)
+
+    assert reading.deck == deck
+    assert reading.deck.copies("main") == {"BT6-085": 50}
+    assert name.startswith(reading.name)
+    assert len(reading.name) == 21  # 61 bytes; one character more makes 64
+    assert [each.what for each in written.left_out] == ["name"]
+    assert reading.name in str(written.left_out[0].message)

@@ -9,7 +9,7 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from engine.deck import Deck, Entry
-from engine.formats import read, write_code
+from engine.formats import Listing, read, write_as, write_code
 from engine.formats.legacycode import (
     CHECK,
     MOST,
@@ -285,3 +285,41 @@ def test_a_link_without_a_code_is_still_refused():
 
 def test_a_list_of_cards_is_read_as_before():
     assert legacy("3 St-1").deck == read(CODE, LEGACY).deck
+
+
+def test_the_registry_writes_the_same_code():
+    written = write_as("code", Listing(DECK), LEGACY)
+    assert (written.text, written.left_out) == (write_code(DECK), ())
+    assert write_as("code", Listing(Deck()), LEGACY).text == ""
+
+
+@pytest.mark.parametrize(
+    ("deck", "kept", "what"),
+    [
+        (Deck.from_counts({"BT1-010": 4, "St-1": 3}), THREE, ["numbers"]),
+        (Deck.of([Entry("St-1", 3, printing="P1")]), THREE, ["printings"]),
+        (Deck.from_counts({"St-1": 1}, eggs={"St-1": 2}), THREE, ["sections"]),
+        (Deck.from_counts({"St-1": 10_000}), Deck.from_counts({"St-1": 9_999}), ["copies"]),
+        (
+            Deck.of(Entry(f"St-{n}", 1, name="名" * 200) for n in range(1, 40)),
+            Deck.from_counts({f"St-{n}": 1 for n in range(1, 40)}),
+            ["names"],
+        ),
+        (
+            Deck.from_counts({f"St-{n}": 9_999 for n in range(1, 2_000)}),
+            Deck(),
+            ["entries"],
+        ),
+    ],
+)
+def test_what_a_code_has_no_room_for_is_left_out_and_told(deck, kept, what):
+    written = write_as("code", Listing(deck), LEGACY)
+    assert [each.what for each in written.left_out] == what
+    assert (decode(written.text) if written.text else Deck()) == kept
+
+
+@pytest.mark.parametrize("text", [CODE, f"https://tamerdesk.example/hand/?list={CODE}"])
+def test_a_code_among_cards_says_how_to_read_it(text):
+    [_card, code] = legacy(f"3 St-1\n{text}").lines
+    assert code.status == "refused"
+    assert "by itself" in str(code.notes[0])

@@ -41,7 +41,7 @@ def test_a_line_that_is_too_long_is_refused_alone():
 
 
 def test_a_long_link_is_still_told_to_be_a_link():
-    assert "link" in notes(line("https://example.test/?main=" + "BT1-010x1," * 100))
+    assert "link" in notes(line("https://example.test/?key=" + "a1b2c3" * 100))
 
 
 def test_a_name_that_is_too_long_is_refused():

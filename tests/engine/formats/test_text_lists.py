@@ -166,14 +166,9 @@ def test_every_kind_of_line_end_ends_a_line(end: str):
 
 
 def test_a_link_is_answered_with_what_to_do():
-    reading = modern("https://example.test/deck/1?main=BT1-010x4")
+    reading = modern("https://example.test/deck/1")
     assert "link" in str(reading.problem)
     assert reading.deck.entries == ()
-
-
-def test_a_deck_code_is_answered_with_what_to_do():
-    reading = modern("\n DCGUSdEAIudAYEDAYudAYMDCgEgABoEnJ0BQQMDRGVtbw \n")
-    assert "Deck codes" in str(reading.problem)
 
 
 def test_a_link_among_cards_is_refused_alone():
@@ -182,8 +177,35 @@ def test_a_link_among_cards_is_refused_alone():
     assert [read_as.status for read_as in reading.lines] == ["refused", "read"]
 
 
-def test_a_table_with_column_names_is_answered_with_what_to_do():
-    assert "CSV" in str(modern("Number,Name,Count\nBT1-010,Agumon,4").problem)
+@pytest.mark.parametrize(
+    "whole",
+    [
+        "DCGUSdEAIudAYEDAYudAYMDCgEgABoEnJ0BQQMDRGVtbw",
+        "https://digimoncard.dev/p/DCGUSdEAIudAYEDAYudAYMDCgEgABoEnJ0BQQMDRGVtbw",
+        "https://example.test/?deck=BT1-010:4",
+    ],
+)
+def test_what_is_a_whole_deck_is_not_mixed_with_other_lines(whole: str):
+    reading = modern(f"{whole}\n4 Agumon BT1-010")
+    assert [read_as.status for read_as in reading.lines] == ["refused", "read"]
+    assert "by itself" in notes(reading.lines[0])
+
+
+def test_a_comment_behind_a_card_is_a_note_on_it():
+    reading = modern("4 Agumon BT1-010 // the best\n2 BT1-010_P1 # shiny\n1 BT1-010 # the best")
+    assert reading.notes == {"BT1-010": "the best / shiny"}
+    assert reading.deck.copies("main") == {"BT1-010": 7}
+
+
+def test_the_cover_card_is_told():
+    assert modern("Cover: bt1-010\n4 Agumon BT1-010").cover == "BT1-010"
+    assert modern("Key Card: 1234\n4 Agumon BT1-010").cover == ""
+
+
+def test_a_line_may_be_set_aside_by_itself():
+    reading = modern("4 Agumon BT1-010\nSB: 2 Agumon BT1-010\n1 Yokomon BT1-001")
+    assert reading.deck.copies("side") == {"BT1-010": 2}
+    assert reading.deck.copies("eggs") == {"BT1-001": 1}
 
 
 @pytest.mark.parametrize("text", ["", " \n\t\n", "\ufeff", "\u200b\n\u3000"])

@@ -1,0 +1,26 @@
+"""The text of digimonmeta.com: counts, and numbers in brackets."""
+
+from __future__ import annotations
+
+from engine.words import say
+
+from .fitting import Holds
+from .format import EGGS_FIRST, Format
+from .listing import Listing, Written
+from .pen import Pen
+from .reading import Catalogue
+
+
+def _write(listing: Listing, catalogue: Catalogue) -> Written:
+    pen = Pen(catalogue, lambda n, number, name: f"{n} ({number})")
+    return Written("".join(f"{row}\n" for row in pen.rows(listing.deck.entries)))
+
+
+FORMAT = Format(
+    name="digimonmeta",
+    title=say("Text of digimonmeta.com"),
+    ending=".txt",
+    writer=_write,
+    order=EGGS_FIRST,
+    holds=Holds(),
+)
