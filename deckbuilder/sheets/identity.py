@@ -6,7 +6,8 @@ import hashlib
 from collections.abc import Iterator
 
 from engine.cards import Card, CardPool
-from engine.deck import SECTIONS, Deck
+from engine.deck import SECTIONS, Deck, Entry
+from engine.formats import Listing, read, write_as
 from engine.formats.tokens import NUMBER as TOKEN
 from engine.legacy.cards import LegacyCard
 
@@ -25,13 +26,32 @@ def fingerprint(deck: Deck) -> str:
 
 
 def code(deck: Deck, pool: AnyPool) -> str:
-    """The list as lines that a phone shows and any list importer reads: `4 BT1-010`.
+    """The deck code of a list, `DCG…` or `TDL…`, or else its lines.
 
-    Digi-Eggs come first; their numbers say what they are. What its number alone does not
-    place follows under a heading. A list that is too long for a code has none.
+    A code is short, so its squares are large, and many sites read it. Where it would not give
+    exactly this list, as with a number that nobody knows, the code holds lines that a phone shows
+    and any importer reads: `4 BT1-010`. Digi-Eggs come first; their numbers say what they are. What
+    its number alone does not place follows under a heading. What is too long has no code.
     """
-    text = "\n".join(_lines(deck, pool))
+    text = _deck_code(deck, pool) or "\n".join(_lines(deck, pool))
     return text if len(text.encode()) <= CODE else ""
+
+
+def _deck_code(deck: Deck, pool: AnyPool) -> str:
+    """The list in a deck code; "" if no code gives it back as it is."""
+    bare = Deck.of(
+        Entry(number, copies, section)
+        for section in SECTIONS
+        for number, copies in deck.copies(section).items()
+    )
+    if not bare.entries:
+        return ""
+    written = write_as("code" if pool.game == "legacy" else "dcg", Listing(bare), pool)
+    if written.left_out:
+        return ""
+    back = read(written.text, pool).deck
+    same = all(back.copies(section) == bare.copies(section) for section in SECTIONS)
+    return written.text if same else ""
 
 
 def _lines(deck: Deck, pool: AnyPool) -> Iterator[str]:

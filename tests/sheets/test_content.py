@@ -12,10 +12,11 @@ from deckbuilder.sheets import Player, fingerprint
 from deckbuilder.sheets.plain import plain
 from deckbuilder.sheets.value import UNKNOWN
 from engine.deck import Deck, Entry
+from engine.formats import read
 from engine.regulation.report import Finding, Verdict
 from engine.regulation.restrictions import Change, RestrictionList
 from engine.words import say
-from tests.sheets.making import MODERN, ORDINARY, report, sheet, singles
+from tests.sheets.making import MODERN, ORDINARY, POOL, report, sheet, singles
 
 
 def rows(made, section=1):
@@ -200,14 +201,22 @@ def test_another_list_has_another_fingerprint():
     assert len({fingerprint(deck) for deck in (main, side, fewer, ORDINARY)}) == 4
 
 
-def test_the_code_lists_digi_eggs_main_deck_and_side():
+def test_the_code_gives_digi_eggs_main_deck_and_side_back():
     deck = Deck.from_counts({"BB1-001": 4}, {"AA1-001": 2}, {"BB2-002": 1})
-    assert sheet(deck).code == "2 AA1-001\n4 BB1-001\nSide\n1 BB2-002"
+    code = sheet(deck).code
+    assert code.startswith("DCG")
+    back = read(code, POOL).deck
+    assert all(back.copies(part) == deck.copies(part) for part in ("eggs", "main", "side"))
+
+
+def test_what_no_deck_code_gives_back_stands_there_as_lines():
+    deck = Deck.from_counts({"BB1-001": 4, "ZZ99-12345": 1}, {"AA1-001": 2}, {"BB2-002": 1})
+    assert sheet(deck).code == "2 AA1-001\n4 BB1-001\n1 ZZ99-12345\nSide\n1 BB2-002"
 
 
 def test_the_code_says_where_an_unknown_digi_egg_belongs():
-    deck = Deck.from_counts({"BB1-001": 4}, {"ZZ9-001": 2, "AA1-001": 1})
-    assert sheet(deck).code == "1 AA1-001\n4 BB1-001\nDigi-Eggs\n2 ZZ9-001"
+    deck = Deck.from_counts({"BB1-001": 4}, {"ZZ99-12345": 2, "AA1-001": 1})
+    assert sheet(deck).code == "1 AA1-001\n4 BB1-001\nDigi-Eggs\n2 ZZ99-12345"
 
 
 def test_accents_are_put_together():
