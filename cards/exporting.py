@@ -15,12 +15,12 @@ from typing import Any
 from cards.facts import LANGUAGES, OF_GAME, TEXTS, facts_of
 from cards.models import TEXT_FACTS, Card, CardText, Game
 from engine.catalogue import CARDS, LEGACY_CARDS, Layout
+from engine.spreadsheets import harmless
 
 VERSION = 1  # of the columns; a column that is added at the end does not change it
 MARK = "tamerdesk"
 LAYOUTS: Mapping[str, Layout[Any]] = {Game.MODERN.value: CARDS, Game.LEGACY.value: LEGACY_CARDS}
 KNOWN = "texts"  # the languages in which a card's texts are known, even if there are none
-FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "'")
 
 AllTexts = dict[str, dict[str, dict[str, str]]]
 
@@ -90,7 +90,5 @@ def _texts(game: str) -> AllTexts:
 def _csv_line(cells: list[str]) -> str:
     """Write a line; what a spreadsheet would take for a formula gets an apostrophe in front."""
     line = io.StringIO()
-    csv.writer(line, lineterminator="\n").writerow(
-        [f"'{cell}" if cell.startswith(FORMULA) else cell for cell in cells]
-    )
+    csv.writer(line, lineterminator="\n").writerow(map(harmless, cells))
     return line.getvalue()

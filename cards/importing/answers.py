@@ -11,7 +11,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cards import storing
-from cards.facts import TEXT_AT_MOST, number_is_possible, printable
+from cards.facts import TEXT_AT_MOST, number_is_possible
 from cards.models import Answer, Game, Language
 from engine.numbers import canonical
 
@@ -74,7 +74,7 @@ def rows(data: list[Any]) -> Iterator[AnswerRow]:
 
 def refusal(row: AnswerRow) -> Refusal:
     """Say why an answer is kept out."""
-    return Refusal(row.where, printable(row.key), tuple(map(printable, row.problems)))
+    return Refusal.of(row.where, row.key, row.problems)
 
 
 def changes(said: Iterable[AnswerRow], source: str) -> tuple[list[Answer], list[Answer]]:

@@ -12,7 +12,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from cards.facts import TEXTS, facts_of, printable
+from cards.facts import TEXTS, facts_of
 from cards.layers import STAFF, Layers, Word
 from cards.models import TEXT_FACTS, Card, Game, sort_key
 from cards.wordings import Worded, corrected
@@ -168,7 +168,7 @@ def facts_with_texts(card: Card, texts: Mapping[str, Any]) -> dict[str, Any]:
 
 def refusal(row: Row) -> Refusal:
     """Say why a row is kept out."""
-    return Refusal(row.where, printable(row.number), tuple(map(printable, row.problems)))
+    return Refusal.of(row.where, row.number, row.problems)
 
 
 def _now(known: Known, name: str) -> Any:

@@ -11,11 +11,12 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from cards.exporting import FORMULA, KNOWN, LAYOUTS, MARK, VERSION
+from cards.exporting import KNOWN, LAYOUTS, MARK, VERSION
 from cards.facts import LANGUAGES, OF_GAME, TEXTS, facts_of, number_is_possible
 from cards.models import Card, Game
 from engine.catalogue import ERRATA, RULINGS, TOKENS, CatalogueError, Layout
 from engine.numbers import canonical
+from engine.spreadsheets import plain
 
 from .rows import Broken, Row, mapping, text
 
@@ -112,7 +113,7 @@ def csv_lines(content: str) -> Iterator[Row]:
         if None in cells or None in cells.values():
             raise Broken(f"{where}: {_('this has not as many cells as there are columns')}")
         _check_version(cells[MARK], where)
-        yield _from_csv(where, {name: _cell(cell) for name, cell in cells.items()}, game)
+        yield _from_csv(where, {name: plain(cell) for name, cell in cells.items()}, game)
 
 
 def _game_of(cells: Mapping[str, str]) -> str:
@@ -124,10 +125,6 @@ def _game_of(cells: Mapping[str, str]) -> str:
     old = number_is_possible((cells.get("number") or "").strip(), Game.LEGACY)
     new = number_is_possible(canonical((cells.get("number") or "").strip()), Game.MODERN)
     return (Game.LEGACY if cells.keys() & (legacy - modern) or old > new else Game.MODERN).value
-
-
-def _cell(cell: str) -> str:
-    return cell[1:] if cell[:1] == "'" and cell[1:].startswith(FORMULA) else cell
 
 
 def _from_csv(where: str, cells: Mapping[str, str], game: str) -> Row:

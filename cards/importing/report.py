@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from cards.facts import shown
+from cards.facts import printable, shown
 
 SHOWN_AT_MOST = 40  # lines of each part; JSON has all
 VALUE_AT_MOST = 60  # characters of a value in a line
@@ -59,6 +59,11 @@ class Refusal:
     where: str
     number: str
     reasons: tuple[str, ...]
+
+    @classmethod
+    def of(cls, where: str, number: str, reasons: Iterable[str]) -> Refusal:
+        """Refuse a row for reasons that quote it, in signs that can be printed."""
+        return cls(where, printable(number), tuple(map(printable, reasons)))
 
 
 @dataclass(slots=True)

@@ -17,6 +17,7 @@ from deckbuilder.fonts import Fonts
 from deckbuilder.sheets import LANGUAGES, ORDERS, PAPERS
 from deckbuilder.sheets.headings import written
 from engine.checking import CannotCheck, Supplies
+from engine.checking.arguments import a_day
 from engine.checking.interrupts import held_back
 from engine.regulation import REGIONS, Regulation, from_toml, names
 
@@ -90,15 +91,6 @@ def own_regulation(asked: PrintOptions) -> str | None:
 def own_arguments(given: dict[str, Any], kind: type) -> dict[str, Any]:
     """Those of everything that Django's parser has read which a dataclass of options has."""
     return {name: given[name] for name in kind.__dataclass_fields__}  # type: ignore[attr-defined]
-
-
-def a_day(said: str) -> date:
-    try:
-        if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", said):
-            raise ValueError(said)
-        return date.fromisoformat(said)
-    except ValueError as problem:
-        raise ArgumentTypeError(f"'{said}' is not a day; write it as 2026-04-04") from problem
 
 
 def typed(said: str) -> str:

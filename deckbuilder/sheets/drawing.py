@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable
 from functools import cache
 from io import BytesIO
-from typing import Any
+from typing import Any, Protocol
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics
@@ -152,7 +152,13 @@ def proxies_pdf(proxies: Proxies, fonts: Fonts, paper: str = "a4") -> bytes:
     return document.finished()
 
 
-def missing_glyphs(printed: Sheet | Proxies, fonts: Fonts) -> list[str]:
+class Printed(Protocol):
+    """What can tell the texts that people typed for it."""
+
+    def texts(self) -> Iterable[str]: ...
+
+
+def missing_glyphs(printed: Sheet | Printed, fonts: Fonts) -> list[str]:
     """Characters that will be drawn as a mark, in order, each once."""
     face = typeface(fonts)
     every = texts(printed) if isinstance(printed, Sheet) else printed.texts()

@@ -113,7 +113,12 @@ CHECKED = {
 
 def heading(key: str, language: str, *, joint: str = " / ") -> str:
     """Say a fixed word; what is not in the list is said as it is."""
-    english, japanese = PAIRS.get(key, (key, key))
+    return in_language(PAIRS.get(key, (key, key)), language, joint=joint)
+
+
+def in_language(pair: tuple[str, str], language: str, *, joint: str = " / ") -> str:
+    """Say an English and a Japanese word in the language of a sheet."""
+    english, japanese = pair
     match language:
         case "en":
             return english

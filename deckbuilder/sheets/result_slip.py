@@ -11,8 +11,10 @@ from dataclasses import dataclass, field
 
 from deckbuilder import VERSION
 from deckbuilder.fonts import Fonts
-from deckbuilder.sheets.drawing import Document, typeface
+from deckbuilder.sheets.drawing import Document
 from deckbuilder.sheets.fitting import Measure, Style, fit
+from deckbuilder.sheets.frame import Part
+from deckbuilder.sheets.headings import PAIRS, in_language
 from deckbuilder.sheets.page import MARGIN, MM, Box, Item, Page, Paper, Rule, moved
 from deckbuilder.sheets.rows import stacked
 from engine.legacy.winner import NO_CARD, Decided, Outcome, Settings, Value
@@ -46,10 +48,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "top": ("Only top cards were counted.", "一番上のカードだけを数えています。"),
     "signature": ("Signature", "署名"),
     "judge-signature": ("Judge", "ジャッジ"),
-    "unofficial": (
-        "This is not an official Bandai document.",
-        "株式会社バンダイの公式書類ではありません。",
-    ),
+    "unofficial": PAIRS["unofficial"],
 }
 
 TITLE = Style(15, 9, 9, bold=True)
@@ -63,14 +62,6 @@ BOX = 11 * MM
 ROW = 8 * MM
 SIGNED = 16 * MM
 MARK = "◯"  # beside whoever is ahead
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """Things that belong together, counted from their own top left corner."""
-
-    height: float
-    items: tuple[Item, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,22 +99,9 @@ def result_slip_pdf(slip: ResultSlip, fonts: Fonts, paper: str = "a4") -> bytes:
     return document.finished()
 
 
-def missing_in(slip: ResultSlip, fonts: Fonts) -> list[str]:
-    """Characters of the slip that will be drawn as a mark, in order, each once."""
-    face = typeface(fonts)
-    return list(dict.fromkeys(c for text in slip.texts() for c in face.missing(text)))
-
-
 def word(key: str, language: str) -> str:
     """Say a fixed word in the language of the slip."""
-    english, japanese = WORDS[key]
-    match language:
-        case "en":
-            return english
-        case "ja":
-            return japanese
-        case _:
-            return f"{english} / {japanese}"
+    return in_language(WORDS[key], language)
 
 
 def laid_out(slip: ResultSlip, paper: Paper, measure: Measure) -> Page:

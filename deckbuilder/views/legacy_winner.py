@@ -18,9 +18,10 @@ from deckbuilder import fonts, jsonerrors
 from deckbuilder.forms import Form
 from deckbuilder.handpages import WholeNumber
 from deckbuilder.limits import SHEETS, allowed
+from deckbuilder.sheets.drawing import missing_glyphs
 from deckbuilder.sheets.headings import written
 from deckbuilder.sheets.plain import plain
-from deckbuilder.sheets.result_slip import ResultSlip, is_final, missing_in, result_slip_pdf
+from deckbuilder.sheets.result_slip import ResultSlip, is_final, result_slip_pdf
 from deckbuilder.views.errors import too_often
 from deckbuilder.words import said
 from engine.legacy.cards import LEVELS
@@ -194,7 +195,7 @@ def winner_slip(request: HttpRequest) -> HttpResponse:
         slip.add_error(None, _("The fonts are not ready yet. Try again in a minute."))
         return _page(request, form, decided, slip, status=503)
     made = _slip(form, slip, decided)
-    missing = missing_in(made, chosen)
+    missing = missing_glyphs(made, chosen)
     if missing and not slip.cleaned_data["with_marks"]:
         return _page(request, form, decided, slip, missing=missing, status=422)
     response = HttpResponse(

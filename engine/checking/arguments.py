@@ -46,7 +46,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help=f"one of {', '.join(names())}, or an organiser's own file (default: modern)",
     )
     parser.add_argument(
-        "--on", type=_day, default=None, metavar="YYYY-MM-DD", help="the day (default: today)"
+        "--on", type=a_day, default=None, metavar="YYYY-MM-DD", help="the day (default: today)"
     )
     parser.add_argument("--region", choices=REGIONS, default="world")
     shape = parser.add_mutually_exclusive_group()
@@ -60,7 +60,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
 
 
-def _day(written: str) -> date:
+def a_day(written: str) -> date:
+    """Read a day of the command line. Raises `ArgumentTypeError`, quoting it."""
     try:
         if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", written):
             raise ValueError(written)

@@ -9,6 +9,8 @@ from collections.abc import Iterator, Sequence
 from io import StringIO
 from typing import NamedTuple
 
+from engine.spreadsheets import FORMULA
+
 from .as_text import WORDS
 from .judge import Answer, Refusal, reasons
 
@@ -16,8 +18,6 @@ COLUMNS = (
     "file", "verdict", "main", "eggs", "side", "problems", "codes", "first_reason", "tokens"
 )  # fmt: skip
 WORDS_HERE = WORDS | {"unreadable": "UNREADABLE"}
-# With these a spreadsheet takes a cell for a formula.
-FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")
 
 
 class Row(NamedTuple):

@@ -14,6 +14,7 @@ from io import StringIO
 
 from engine.cards import folded
 from engine.deck import Entry
+from engine.spreadsheets import harmless, plain
 from engine.words import say
 
 from .clean import is_blank, tidy
@@ -40,8 +41,6 @@ _CALLED = {
     "set": "set",
 }
 _COLUMNS = {folded(word): column for column, words in _CALLED.items() for word in words.split(", ")}
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-_ESCAPED = (*_FORMULA, "'")
 _MOST_COLUMNS = 40
 _MOST_LINES = 20  # that one row may go over, where a cell has line breaks
 
@@ -140,7 +139,7 @@ def _line(given: Given, head: _Head, catalogue: Catalogue, limits: Limits) -> tu
 
     def cell(column: str) -> str:
         at = head.columns.get(column, len(cells))
-        return _plain(cells[at]) if at < len(cells) else ""
+        return plain(cells[at]) if at < len(cells) else ""
 
     if not any(map(tidy, cells)):
         return ignored(given), ""
@@ -162,15 +161,6 @@ def _cells(row: str, parted: str) -> list[str] | None:
         return None
 
 
-def _plain(cell: str) -> str:
-    """Take off the apostrophe that keeps spreadsheets from computing."""
-    return cell[1:] if cell[:1] == "'" and cell[1:2] in _ESCAPED else cell
-
-
-def _harmless(cell: str) -> str:
-    return f"'{cell}" if cell.startswith(_ESCAPED) else cell
-
-
 def _write(listing: Listing, catalogue: Catalogue) -> Written:
     notes = {number: note for number, note in listing.notes.items() if tidy(note)}
     rows, long, broken = [_row(COLUMNS)], [], False
@@ -190,7 +180,7 @@ def _write(listing: Listing, catalogue: Catalogue) -> Written:
 
 def _row(cells: Iterable[str]) -> str:
     row = StringIO()
-    csv.writer(row, lineterminator="").writerow(map(_harmless, cells))
+    csv.writer(row, lineterminator="").writerow(map(harmless, cells))
     return row.getvalue()
 
 

@@ -7,15 +7,19 @@ may move and its links are still read.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from urllib.parse import SplitResult, parse_qsl, urlsplit
 
 from engine.words import Message, say
 
 from .counts import count_of
+from .fitting import Holds
+from .format import EGGS_FIRST, Format
+from .listing import Listing, Written
 from .numbers import numbers_in
 from .pasted import Pasted
+from .pen import portions
 from .reading import Catalogue, Limits, Line, Reading
 from .records import too_many_entries
 from .taking import Given, count_refused, line_too_long, refused, take, unknown
@@ -79,6 +83,36 @@ class Grammar:
         if len(pieces) > limits.lines:
             return Reading(name, problem=too_many_entries(len(pieces), limits))
         return Reading(name, tuple(_lines(pieces, catalogue, limits)))
+
+
+def in_one_field(
+    name: str, title: Message, start: str, grammar: Grammar, card: Callable[[str, int], str]
+) -> Format:
+    """Make the format of links that have all cards in one field, without sections.
+
+    `card` writes one of them by its number and copies.
+    """
+
+    def write(listing: Listing, catalogue: Catalogue) -> Written:
+        cards = [
+            card(entry.number, copies)
+            for entry in listing.deck.entries
+            for copies in portions(entry.copies)
+        ]
+        return Written(start + grammar.between.join(cards))
+
+    return Format(
+        name=name,
+        title=title,
+        ending=".txt",
+        recognises=grammar.recognises,
+        reader=lambda pasted, catalogue, limits: grammar.read(
+            name, pasted.alone, catalogue, limits
+        ),
+        writer=write,
+        order=EGGS_FIRST,
+        holds=Holds(),
+    )
 
 
 def is_link(line: str) -> bool:

@@ -6,35 +6,13 @@ import re
 
 from engine.words import say
 
-from .fitting import Holds
-from .format import EGGS_FIRST, Format
-from .links import NUMBER, Grammar
-from .listing import Listing, Written
-from .pen import portions
-from .reading import Catalogue
+from .links import NUMBER, Grammar, in_one_field
 
-_START = "https://digimonmeta.com/?dg="
 GRAMMAR = Grammar({"dg": ""}, "a", re.compile(rf"(?P<count>[^n]*)n(?P<number>{NUMBER}.*)"))
-
-
-def _write(listing: Listing, catalogue: Catalogue) -> Written:
-    cards = [
-        f"{copies}n{entry.number}"
-        for entry in listing.deck.entries
-        for copies in portions(entry.copies)
-    ]
-    return Written(_START + "a".join(cards))
-
-
-FORMAT = Format(
-    name="digimonmeta-link",
-    title=say("Link to digimonmeta.com"),
-    ending=".txt",
-    recognises=GRAMMAR.recognises,
-    reader=lambda pasted, catalogue, limits: GRAMMAR.read(
-        "digimonmeta-link", pasted.alone, catalogue, limits
-    ),
-    writer=_write,
-    order=EGGS_FIRST,
-    holds=Holds(),
+FORMAT = in_one_field(
+    "digimonmeta-link",
+    say("Link to digimonmeta.com"),
+    "https://digimonmeta.com/?dg=",
+    GRAMMAR,
+    lambda number, copies: f"{copies}n{number}",
 )

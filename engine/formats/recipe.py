@@ -5,15 +5,13 @@ The objects there have `card_number`, `card_count` and `card_name`.
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.words import Message, say
+from engine.words import say
 
 from .format import Format
 from .json_text import Pairs
 from .pasted import Pasted
 from .reading import Catalogue, Limits, Reading
-from .records import Record, read_records, records_of, too_many_entries
+from .records import read_sections
 
 _SECTIONS = {"main_deck": "main", "extra_deck": "eggs"}
 
@@ -28,20 +26,8 @@ def inside(value: Pairs) -> Pairs | None:
 
 def read_recipe(recipe: Pairs, catalogue: Catalogue, limits: Limits) -> Reading:
     """Read a recipe; known cards go where their kind belongs."""
-    sections: list[tuple[str, list[Record]]] = []
-    fields: dict[str, Any] = recipe.fields()
-    for key, section in _SECTIONS.items():
-        records = records_of(key, fields.get(key), limits)
-        if isinstance(records, Message):
-            return Reading("recipe", problem=records)
-        sections.append((section, records))
-    entries = sum(len(records) for _, records in sections)
-    if entries > limits.lines:
-        return Reading("recipe", problem=too_many_entries(entries, limits))
-    if not entries:
-        return Reading("recipe", problem=say("This recipe has no cards."))
-    lines = tuple(read_records(sections, catalogue, limits, stay=False))
-    return Reading("recipe", lines)
+    none = say("This recipe has no cards.")
+    return read_sections("recipe", recipe.fields(), _SECTIONS, catalogue, limits, none=none)
 
 
 def _inside(pasted: Pasted) -> Pairs | None:

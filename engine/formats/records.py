@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +12,7 @@ from .clean import plain
 from .counts import count_of
 from .json_text import Pairs, written
 from .numbers import numbers_in
-from .reading import Catalogue, Limits, Line
+from .reading import Catalogue, Limits, Line, Reading
 from .taking import (
     Given,
     by_name,
@@ -68,6 +68,33 @@ def read_records(
             at += 1
             given = Given(at, record.text, section, stay)
             yield read_record(given, record, catalogue, limits)
+
+
+def read_sections(
+    format: str,
+    fields: Mapping[str, Any],
+    sections: Mapping[str, str],
+    catalogue: Catalogue,
+    limits: Limits,
+    *,
+    none: Message,
+) -> Reading:
+    """Read a list whose fields hold its sections; known cards go where their kind belongs.
+
+    `sections` names each field's section, `none` is said where no field has a card.
+    """
+    found: list[tuple[str, list[Record]]] = []
+    for key, section in sections.items():
+        records = records_of(key, fields.get(key), limits)
+        if isinstance(records, Message):
+            return Reading(format, problem=records)
+        found.append((section, records))
+    entries = sum(len(records) for _, records in found)
+    if entries > limits.lines:
+        return Reading(format, problem=too_many_entries(entries, limits))
+    if not entries:
+        return Reading(format, problem=none)
+    return Reading(format, tuple(read_records(found, catalogue, limits, stay=False)))
 
 
 def too_many_entries(entries: int, limits: Limits) -> Message:

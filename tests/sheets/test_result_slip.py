@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
-from deckbuilder.sheets.drawing import typeface
+from deckbuilder.sheets.drawing import missing_glyphs, typeface
 from deckbuilder.sheets.page import MARGIN, PAPERS, Box, Text
-from deckbuilder.sheets.result_slip import ResultSlip, laid_out, missing_in, result_slip_pdf
+from deckbuilder.sheets.result_slip import ResultSlip, laid_out, result_slip_pdf
 from engine.legacy.winner import NO_CARD, Settings, Side, decide
 from tests.sheets.making import text_of
 
@@ -41,7 +41,7 @@ def test_players_without_a_name_are_a_and_b(fonts):
 
 
 def test_characters_that_cannot_be_drawn_are_named_once(fonts):
-    assert missing_in(slip(names=("A🦖", "🦖B"), event="Cup"), fonts) == ["🦖"]
+    assert missing_glyphs(slip(names=("A🦖", "🦖B"), event="Cup"), fonts) == ["🦖"]
 
 
 @pytest.mark.parametrize(("language", "paper"), list(product(("en", "ja", "both"), sorted(PAPERS))))
