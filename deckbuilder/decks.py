@@ -9,6 +9,7 @@ nothing is ever overwritten silently.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy as copy_of
 from dataclasses import asdict
 from typing import Any
 
@@ -22,6 +23,7 @@ from deckbuilder.models import Deck, Revision
 from engine.deck import Deck as DeckList
 from engine.deck import Entry
 from engine.formats import LIMITS, Reading
+from engine.words import storable
 
 Place = tuple[str, str]  # (section, number)
 
@@ -58,23 +60,46 @@ def save_reading(
     region: str,
 ) -> Deck:
     """Make a new deck of a list that was read. Raises `TooManyDecks` at the limit."""
+    revision = Revision(
+        change=Revision.Change.PASTED, name=name, regulation=regulation, region=region
+    )
+    _take_reading(revision, reading, text)
+    return make(request, game, revision)
+
+
+@transaction.atomic
+def begin(request: HttpRequest, *, name: str, game: str, regulation: str, region: str) -> Deck:
+    """Make a new deck without cards. Raises `TooManyDecks` at the limit."""
+    change = Revision.Change.BEGUN
+    first = Revision(change=change, name=name, regulation=regulation, region=region)
+    return make(request, game, first)
+
+
+@transaction.atomic
+def copy(request: HttpRequest, deck: Deck, name: str) -> Deck:
+    """Make a new deck, of whoever asks, that is as `deck` is now.
+
+    Raises `TooManyDecks` at the limit.
+    """
+    first = deck.revisions.get(number=deck.revision)
+    first.name, first.change, first.given = name, Revision.Change.COPIED, ""
+    return make(request, deck.game, first)
+
+
+@transaction.atomic
+def make(request: HttpRequest, game: str, first: Revision) -> Deck:
+    """Make a new deck, of whoever asks, of its first revision.
+
+    Raises `TooManyDecks` at the limit.
+    """
     mine = ownership.holder(request)
     _room_for_one(mine)
-    deck = Deck.objects.create(**mine, name=name, game=game, regulation=regulation, region=region)
-    _add(
-        deck,
-        Revision(
-            change=Revision.Change.PASTED,
-            name=name,
-            regulation=regulation,
-            region=region,
-            entries=[asdict(entry) for entry in reading.deck.entries],
-            unread=[
-                {"at": line.at, "text": line.text, "status": line.status} for line in reading.unread
-            ],
-            given=text,
-        ),
+    deck = Deck.objects.create(
+        **mine, name=first.name, game=game, regulation=first.regulation, region=first.region
     )
+    first.undoes = first.repeats = None
+    first.ahead = []
+    _add(deck, first)
     return deck
 
 
@@ -146,6 +171,93 @@ def add(deck: Deck, entries: Sequence[Entry]) -> Revision:
     return _revise(deck, deck.revision, change)
 
 
+def move(deck: Deck, base: int, place: Place, copies: int, section: str) -> Revision:
+    """Move copies of a card to another section; all, if there are fewer.
+
+    Raises `NotInDeck` if the card is not in that place any more, `TooManyCopies` if there
+    would be too many in the other.
+    """
+
+    def change(_before: Revision, now: Revision) -> None:
+        start, number = place
+        if place not in _places(now.deck_list):
+            raise NotInDeck
+        moved = now.deck_list.moved(number, copies, start, section)
+        if moved.copies(section).get(number, 0) > LIMITS.copies:
+            raise TooManyCopies(number)
+        _put(now, moved)
+        now.change = Revision.Change.MOVED
+
+    return _revise(deck, base, change)
+
+
+def note(deck: Deck, base: int, number: str, text: str) -> Revision:
+    """Note something on a card of the deck; nothing takes the note away.
+
+    Raises `Overtaken` if there is another note on it by now, `NotInDeck` for other cards.
+    """
+
+    def change(before: Revision, now: Revision) -> None:
+        if not any(entry["number"] == number for entry in now.entries) and text:
+            raise NotInDeck
+        if now.notes.get(number, "") not in (before.notes.get(number, ""), text):
+            raise Overtaken
+        notes = {**now.notes, number: text}
+        now.notes = {each: noted for each, noted in sorted(notes.items()) if noted}
+        now.change = Revision.Change.NOTED
+
+    return _revise(deck, base, change)
+
+
+def cover(deck: Deck, base: int, number: str) -> Revision:
+    """Have a card stand for the deck; none with "".
+
+    Raises `Overtaken` if another one was chosen meanwhile, `NotInDeck` for other cards.
+    """
+
+    def change(before: Revision, now: Revision) -> None:
+        if number and not any(entry["number"] == number for entry in now.entries):
+            raise NotInDeck
+        if now.cover not in (before.cover, number):
+            raise Overtaken
+        now.cover = number
+        now.change = Revision.Change.COVERED
+
+    return _revise(deck, base, change)
+
+
+def edit_as_text(deck: Deck, base: int, reading: Reading, text: str) -> Revision:
+    """Put a list that was read in the place of all that the deck lists.
+
+    Raises `Overtaken` if any of that was changed since the base.
+    """
+
+    def change(before: Revision, now: Revision) -> None:
+        if _listed(now) != _listed(before):
+            raise Overtaken
+        _take_reading(now, reading, text)
+        now.name = reading.name or now.name
+        now.change = Revision.Change.EDITED
+
+    return _revise(deck, base, change)
+
+
+def restore(deck: Deck, base: int, number: int) -> Revision:
+    """Bring back all of an earlier revision; `undo` takes that back, too.
+
+    Raises `Overtaken` if there is a newer change than the person has seen, or no such revision.
+    """
+
+    def change(before: Revision, now: Revision) -> None:
+        earlier = deck.revisions.filter(number=number).first()
+        if earlier is None or now.number != before.number:
+            raise Overtaken
+        _take(now, earlier)
+        now.change = Revision.Change.RESTORED
+
+    return _revise(deck, base, change)
+
+
 def leave_out_unread(deck: Deck, base: int) -> Revision:
     """Let go of the lines that are not cards; `undo` brings them back."""
 
@@ -190,35 +302,34 @@ def undo(deck: Deck, base: int) -> Revision:
     def change(before: Revision, now: Revision) -> None:
         if now.number != before.number:
             raise Overtaken
-        taken_back = now_undoable(deck)
-        if taken_back is None:
+        if not now.can_undo:
             return
-        earlier = deck.revisions.get(number=taken_back - 1)
-        now.name, now.regulation, now.region = earlier.name, earlier.regulation, earlier.region
-        now.entries, now.unread = earlier.entries, earlier.unread
-        now.change, now.undoes = Revision.Change.UNDONE, taken_back
+        undone = now.origin
+        earlier = deck.revisions.get(number=undone - 1)
+        _take(now, earlier)
+        now.change, now.undoes = Revision.Change.UNDONE, undone
+        now.repeats, now.ahead = earlier.origin, [*now.ahead, undone]
 
-    return _revise(deck, base, change)
+    return _revise(deck, base, change, keeps_ahead=True)
 
 
-def now_undoable(deck: Deck, at: Revision | None = None) -> int | None:
-    """The number of the revision that undo would take back, None if there is none.
+def redo(deck: Deck, base: int) -> Revision:
+    """Make the change again that was undone last; none after a change of another kind.
 
-    Undoing twice goes back two changes: after "undo 5" comes 4. A new change after an
-    undoing is the next to be undone. `at` is the newest revision, for whoever has it already.
+    Raises `Overtaken` if there is a newer change than the person has seen.
     """
-    at = at or deck.revisions.get(number=deck.revision)
-    if at.change == Revision.Change.UNDONE and at.undoes is not None:
-        candidate = at.undoes - 1
-        # The one before may itself be an undoing: follow it to where it leads.
-        while candidate > 1:
-            step = deck.revisions.get(number=candidate)
-            if step.change != Revision.Change.UNDONE or step.undoes is None:
-                break
-            candidate = step.undoes - 1
-    else:
-        candidate = at.number
-    return candidate if candidate > 1 else None
+
+    def change(before: Revision, now: Revision) -> None:
+        if now.number != before.number:
+            raise Overtaken
+        if not now.can_redo:
+            return
+        again = deck.revisions.get(number=now.ahead[-1])
+        _take(now, again)
+        now.change, now.undoes = Revision.Change.REDONE, None
+        now.repeats, now.ahead = again.number, now.ahead[:-1]
+
+    return _revise(deck, base, change, keeps_ahead=True)
 
 
 @transaction.atomic
@@ -252,24 +363,37 @@ def _room_for_one(holder: dict[str, Any]) -> None:
 
 
 @transaction.atomic
-def _revise(deck: Deck, base: int, change: Callable[[Revision, Revision], None]) -> Revision:
+def _revise(
+    deck: Deck,
+    base: int,
+    change: Callable[[Revision, Revision], None],
+    *,
+    keeps_ahead: bool = False,
+) -> Revision:
     """Add the revision that `change(base, newest)` makes of the newest one; none if the same.
 
-    Mutates `deck`, which shows the newest revision afterwards. Raises `Overtaken` where the
-    change does, or where the deck never had such a base.
+    Mutates `deck`, which shows the newest revision afterwards. The revision says whether it was
+    `merged` into what others changed since the base. Raises `Overtaken` where the change does,
+    or where the deck never had such a base.
     """
     locked = Deck.objects.select_for_update().get(pk=deck.pk)
     deck.revision = locked.revision
-    before = locked.revisions.filter(number=base).first()
-    if before is None:
+    states = {
+        each.number: each for each in locked.revisions.filter(number__in={base, deck.revision})
+    }
+    if base not in states:
         raise Overtaken
-    now = locked.revisions.get(number=locked.revision)
+    now = copy_of(states[deck.revision])
+    merged = base != now.number
     was = _content(now)
     now.given, now.undoes = "", None
-    change(before, now)
+    change(states[base], now)
     if _content(now) != was:
+        if not keeps_ahead:
+            now.repeats, now.ahead = None, []
         _add(locked, now)
         deck.refresh_from_db()
+    now.merged = merged
     return now
 
 
@@ -284,13 +408,33 @@ def _places(deck: DeckList) -> set[Place]:
 
 
 def _content(revision: Revision) -> tuple[object, ...]:
-    return (
-        revision.name,
-        revision.regulation,
-        revision.region,
-        revision.entries,
-        revision.unread,
+    return (revision.name, revision.regulation, revision.region, *_listed(revision))
+
+
+def _listed(revision: Revision) -> tuple[object, ...]:
+    return (revision.entries, revision.unread, revision.notes, revision.cover)
+
+
+def _take(revision: Revision, earlier: Revision) -> None:
+    """Write all that an earlier revision holds into a new one. Mutates the first."""
+    revision.name, revision.regulation = earlier.name, earlier.regulation
+    revision.region, revision.cover = earlier.region, earlier.cover
+    revision.entries, revision.unread, revision.notes = (
+        earlier.entries,
+        earlier.unread,
+        earlier.notes,
     )
+
+
+def _take_reading(revision: Revision, reading: Reading, text: str) -> None:
+    """Write a list that was read, and its text, into a revision. Mutates it."""
+    revision.entries = [asdict(entry) for entry in reading.deck.entries]
+    revision.unread = [
+        {"at": line.at, "text": line.text, "status": line.status} for line in reading.unread
+    ]
+    revision.notes = {storable(of): storable(noted) for of, noted in reading.notes.items()}
+    revision.cover = storable(reading.cover)
+    revision.given = text
 
 
 def _add(deck: Deck, revision: Revision) -> None:

@@ -86,7 +86,7 @@ def written(deck: DeckList, pool: judging.AnyPool) -> str:
     """
     plain: list[str] = []
     headed: dict[str, list[str]] = {"eggs": [], "side": []}
-    for entry in deck.entries:
+    for entry in deck.registered().entries:
         alone = entry.section == "main" or (entry.section == "eggs" and entry.number in pool)
         (plain if alone else headed[entry.section]).extend(_lines(entry))
     for section, lines in headed.items():

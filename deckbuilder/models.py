@@ -17,13 +17,23 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.deck import Deck as DeckList
 from engine.deck import Entry
+from engine.formats import Listing
 
 KEY_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
 
 
 def new_key() -> str:
     """Make the word by which a deck's address names it: 59 random bits."""
-    return "".join(secrets.choice(KEY_LETTERS) for _letter in range(12))
+    return _word(12)
+
+
+def new_link() -> str:
+    """Make the word by which a shared address names a deck: 128 random bits, told to nobody."""
+    return _word(26)
+
+
+def _word(letters: int) -> str:
+    return "".join(secrets.choice(KEY_LETTERS) for _letter in range(letters))
 
 
 class Deck(models.Model):
@@ -32,6 +42,11 @@ class Deck(models.Model):
     class Game(models.TextChoices):
         MODERN = "modern", _("Digimon Card Game (2020 on)")
         LEGACY = "legacy", _("Digital Monster Card Game (1999-2005)")
+
+    class Sharing(models.TextChoices):
+        PRIVATE = "private", _("Only for me")
+        UNLISTED = "unlisted", _("Whoever has the link")
+        PUBLIC = "public", _("Everybody")
 
     key = models.CharField(max_length=12, unique=True, default=new_key, editable=False)
     owner = models.ForeignKey(
@@ -43,6 +58,8 @@ class Deck(models.Model):
     region = models.CharField(max_length=8, default="world")
     name = models.CharField(max_length=200)
     revision = models.PositiveIntegerField(default=0)  # the newest one's number
+    sharing = models.CharField(max_length=8, choices=Sharing, default=Sharing.PRIVATE)
+    link = models.CharField(max_length=26, unique=True, null=True, default=None, editable=False)
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True)
     removed = models.DateTimeField(null=True, blank=True)  # put away, and can be put back
@@ -57,7 +74,12 @@ class Deck(models.Model):
                 name="deck_has_one_holder",
                 condition=models.Q(owner__isnull=False, visitor="")
                 | (models.Q(owner__isnull=True) & ~models.Q(visitor="")),
-            )
+            ),
+            models.CheckConstraint(
+                name="deck_link_while_unlisted",
+                condition=models.Q(sharing="unlisted", link__isnull=False)
+                | (~models.Q(sharing="unlisted") & models.Q(link__isnull=True)),
+            ),
         ]
         indexes = [models.Index(fields=["owner", "-changed"], name="deck_owner_changed")]
 
@@ -73,8 +95,14 @@ class Revision(models.Model):
 
     entries: {"number", "copies", "section", "name", "printing"}, numbers that no catalogue
     knows among them; unread: {"at", "text", "status"} for each line that is not an entry;
+    notes: what the player noted, by number; cover: the number that stands for the deck.
     `given` is the text that was pasted, to the letter, where a paste made this revision.
+
+    Undo and redo add revisions, too. Such a one `repeats` an earlier one, and undo goes on
+    from there. `ahead` are the revisions that redo brings back, the next one last.
     """
+
+    merged = False  # whether others had changed the deck since the base of this change; not kept
 
     class Change(models.TextChoices):
         PASTED = "pasted", _("List pasted")
@@ -83,17 +111,29 @@ class Revision(models.Model):
         JUDGED = "judged", _("Regulation changed")
         CLEARED = "cleared", _("Unread lines left out")
         UNDONE = "undone", _("Change undone")
+        REDONE = "redone", _("Change made again")
+        BEGUN = "begun", _("Deck begun")
+        COPIED = "copied", _("Deck copied")
+        MOVED = "moved", _("Card moved")
+        NOTED = "noted", _("Note changed")
+        COVERED = "covered", _("Cover card changed")
+        EDITED = "edited", _("List edited as text")
+        RESTORED = "restored", _("Earlier state restored")
 
     deck = models.ForeignKey(Deck, models.CASCADE, related_name="revisions")
     number = models.PositiveIntegerField()  # 1, 2, 3 … in each deck
     made = models.DateTimeField(auto_now_add=True)
     change = models.CharField(max_length=8, choices=Change)
     undoes = models.PositiveIntegerField(null=True, blank=True)  # the revision taken back
+    repeats = models.PositiveIntegerField(null=True, blank=True)
+    ahead: models.JSONField[Any, Any] = models.JSONField(default=list, blank=True)
     name = models.CharField(max_length=200)
     regulation = models.CharField(max_length=64)
     region = models.CharField(max_length=8)
     entries: models.JSONField[Any, Any] = models.JSONField(default=list)
     unread: models.JSONField[Any, Any] = models.JSONField(default=list)
+    notes: models.JSONField[Any, Any] = models.JSONField(default=dict, blank=True)
+    cover = models.CharField(max_length=200, blank=True, default="")
     given = models.TextField(blank=True, default="")
 
     class Meta:
@@ -109,6 +149,25 @@ class Revision(models.Model):
     def deck_list(self) -> DeckList:
         """The cards of this revision as the engine's deck; entries are kept in its order."""
         return DeckList(tuple([Entry(**entry) for entry in self.entries]))
+
+    @property
+    def listing(self) -> Listing:
+        """All that a list can say of this revision."""
+        return Listing(self.deck_list, self.name, self.cover, self.notes)
+
+    @property
+    def origin(self) -> int:
+        """The number of the revision whose state this is: its own, but after undo and redo."""
+        return int(self.repeats or self.number)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a change to take back; the first revision is none."""
+        return self.origin > 1
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self.ahead)
 
 
 class Notice(models.Model):

@@ -25,6 +25,7 @@ class Share:
 
 def share_of(deck: Deck, game: str) -> Share | None:
     """Return how a deck can be shared by a code; None if it cannot, as no modern one can."""
+    deck = deck.registered()
     code = write_code(deck) if game == "legacy" else None
     if code is None or isinstance(code, Message):
         return None

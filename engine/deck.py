@@ -6,11 +6,13 @@ A deck says nothing of whether it is legal, and holds numbers that no catalogue 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.numbers import natural
 
-SECTIONS = ("eggs", "main", "side")
+SECTIONS = ("eggs", "main", "side")  # of a deck as it is registered
+MAYBE = "maybe"  # cards that are only thought about: nothing judges, deals or prints them
+ALL_SECTIONS = (*SECTIONS, MAYBE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,27 @@ class Deck:
         names = (entry.name for entry in self.entries if entry.number == number)
         return next((name for name in names if name), "")
 
+    def registered(self) -> Deck:
+        """Return this deck without the cards that are only thought about."""
+        return Deck(tuple(entry for entry in self.entries if entry.section != MAYBE))
+
+    def moved(self, number: str, copies: int, start: str, end: str) -> Deck:
+        """Return this deck with so many copies, or all if it has fewer, in another section.
+
+        Pictures go along; alternate ones stay where they are as long as they can.
+        """
+        entries = list(self.entries)
+        for entry in [e for e in self.entries if (e.section, e.number) == (start, number)]:
+            taken = min(entry.copies, copies)
+            copies -= taken
+            if not taken:
+                continue
+            entries.remove(entry)
+            entries.append(replace(entry, copies=taken, section=end))
+            if entry.copies > taken:
+                entries.append(replace(entry, copies=entry.copies - taken))
+        return Deck.of(entries)
+
     def with_copies(
         self, number: str, copies: int, *, section: str = "main", name: str = ""
     ) -> Deck:
@@ -103,4 +126,4 @@ class Deck:
 
 
 def _order(entry: Entry) -> tuple[object, ...]:
-    return (SECTIONS.index(entry.section), natural(entry.number), entry.printing)
+    return (ALL_SECTIONS.index(entry.section), natural(entry.number), entry.printing)

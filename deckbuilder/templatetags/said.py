@@ -67,4 +67,9 @@ def status_word(status: str) -> str:
 @register.filter
 def section_word(section: str) -> str:
     """Write a section's name."""
-    return {"eggs": _("Digi-Egg deck"), "main": _("main deck"), "side": _("side")}[section]
+    return {
+        "eggs": _("Digi-Egg deck"),
+        "main": _("main deck"),
+        "side": _("side"),
+        "maybe": _("maybe"),
+    }[section]

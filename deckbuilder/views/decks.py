@@ -238,7 +238,6 @@ def _page(
         "day": day,
         "day_query": _day_query(day.on),
         "judged_by": _judged_by(deck.regulation, deck.region, page.dated, get_language() or ""),
-        "undoable": decks.now_undoable(deck, revision),
         "share": share_of(revision.deck_list, deck.game),
         "problem": problem,
         "remarks": remarks,

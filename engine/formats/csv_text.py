@@ -202,6 +202,7 @@ FORMAT = Format(
     holds=Holds(
         numbers=any_number,
         side=True,
+        maybe=True,
         sections=True,
         printings=ANY_PRINTING,
         names=True,

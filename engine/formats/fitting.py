@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from engine.cards import PoolCard
-from engine.deck import Deck, Entry
+from engine.deck import MAYBE, Deck, Entry
 from engine.numbers import LEGACY, MODERN
 from engine.words import say
 
@@ -35,6 +35,7 @@ class Holds:
 
     numbers: Callable[[str], bool] = modern_number
     side: bool = False
+    maybe: bool = False  # cards that are only thought about
     sections: bool = False  # where cards stand that no catalogue knows
     misplaced: bool = False  # known cards in a section that is not theirs
     printings: str = ""  # which ones, as a regular expression; "" for none
@@ -65,7 +66,7 @@ class _Cut:
 
     def __init__(self, catalogue: Catalogue, holds: Holds) -> None:
         self.catalogue, self.holds = catalogue, holds
-        self.side = 0  # copies
+        self.side = self.maybe = 0  # copies
         self.tokens: list[str] = []
         self.numbers: list[str] = []
         self.printings: list[str] = []
@@ -75,7 +76,10 @@ class _Cut:
     def entry(self, entry: Entry) -> Entry | None:
         """Return what fits of an entry; None if nothing does."""
         holds = self.holds
-        if entry.section not in ("eggs", "main") and not holds.side:
+        if entry.section == MAYBE and not holds.maybe:
+            self.maybe += entry.copies
+            return None
+        if entry.section == "side" and not holds.side:
             self.side += entry.copies
             return None
         if entry.number.startswith(TOKEN):
@@ -117,6 +121,14 @@ class _Cut:
                 n=self.side,
             )
             yield LeftOut("side", message)
+        if self.maybe:
+            message = say(
+                "This format has no cards to think about: %(n)s card is left out.",
+                "This format has no cards to think about: %(n)s cards are left out.",
+                self.maybe,
+                n=self.maybe,
+            )
+            yield LeftOut("maybe", message)
         if cards := _each(self.numbers):
             message = say("This format cannot hold these numbers: %(numbers)s.", numbers=cards)
             yield LeftOut("numbers", message)

@@ -12,10 +12,12 @@ from .reading import Limits
 
 _MAIN = "main, deck, main deck, digimon, tamer, tamers, option, options, card, cards"
 _EGGS = "egg, eggs, egg deck, digi-egg, digi-eggs, digi-egg deck, digitama, digitama deck"
-_SIDE = "side, side deck, side board, maybe, maybe board"
+_SIDE = "side, side deck, side board"
+_MAYBE = "maybe, maybes, maybe board, considering, consider"
 _MAIN_JA = "メイン, メインデッキ, デッキ, デジモン, テイマー, オプション"
 _EGGS_JA = "デジタマ, デジタマデッキ"
 _SIDE_JA = "サイド, サイドデッキ, サイドボード"
+_MAYBE_JA = "候補, 候補カード, 検討中"
 
 _HEADINGS = {
     folded(word): section
@@ -23,6 +25,7 @@ _HEADINGS = {
         ("main", f"{_MAIN}, {_MAIN_JA}"),
         ("eggs", f"{_EGGS}, {_EGGS_JA}"),
         ("side", f"{_SIDE}, {_SIDE_JA}"),
+        ("maybe", f"{_MAYBE}, {_MAYBE_JA}"),
     )
     for word in words.split(", ")
 }

@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from engine.deck import SECTIONS, Entry
+from engine.deck import ALL_SECTIONS, Entry
 from engine.words import Message, say
 
 from .clean import tidy
@@ -33,6 +33,8 @@ _SECTIONS = {
     "digi-eggs": "eggs",
     "side": "side",
     "sideboard": "side",
+    "maybe": "maybe",
+    "maybeboard": "maybe",
 }
 _SAVED_OBJECT = {"ObjectStates", "SaveName"}
 
@@ -61,7 +63,7 @@ def read_structured(value: Pairs, catalogue: Catalogue, limits: Limits) -> Readi
             name = item
         elif key == "cover" and isinstance(item, str) and len(item) <= limits.name:
             cover = item
-        elif key == "notes" and _are_notes(item):
+        elif key == "notes" and _are_notes(item, limits):
             notes |= item.fields()
         else:
             others.append(written(Pairs([(key, item)]), limits.line))
@@ -78,8 +80,14 @@ def read_structured(value: Pairs, catalogue: Catalogue, limits: Limits) -> Readi
     return Reading("json", tuple(lines), tidy(name), cover=tidy(cover), notes=notes)
 
 
-def _are_notes(item: Any) -> bool:
-    return isinstance(item, Pairs) and all(isinstance(note, str) for _number, note in item)
+def _are_notes(item: Any, limits: Limits) -> bool:
+    """Are these notes on cards, and within the limits? Others are told as not read."""
+    return (
+        isinstance(item, Pairs)
+        and len(item) <= limits.lines
+        and all(isinstance(note, str) and len(note) <= limits.line for _number, note in item)
+        and all(len(number) <= limits.name for number, _note in item)
+    )
 
 
 def _problem(name: str, entries: int, limits: Limits) -> Message | None:
@@ -102,7 +110,7 @@ def _write(listing: Listing, catalogue: Catalogue) -> Written:
         fields.append(f'"name": {_json(listing.name)}')
     if listing.cover:
         fields.append(f'"cover": {_json(listing.cover)}')
-    for section in SECTIONS:
+    for section in ALL_SECTIONS:
         entries = (entry for entry in listing.deck.entries if entry.section == section)
         if cards := ",\n    ".join(_json(card) for card in _cards(entries, catalogue)):
             fields.append(f'"{section}": [\n    {cards}\n  ]')
@@ -135,6 +143,7 @@ FORMAT = Format(
     holds=Holds(
         numbers=any_number,
         side=True,
+        maybe=True,
         sections=True,
         misplaced=True,
         printings=ANY_PRINTING,

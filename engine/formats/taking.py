@@ -124,7 +124,7 @@ def is_name_of(card: PoolCard, name: str) -> bool:
 
 
 def _section(given: Given, card: PoolCard | None) -> tuple[str, tuple[Message, ...]]:
-    if card is None or given.heading == "side" or given.stays:
+    if card is None or given.heading in ("side", "maybe") or given.stays:
         return given.heading or "main", ()
     if given.heading in ("", card.section):
         return card.section, ()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.deck import SECTIONS, Deck
+from engine.deck import ALL_SECTIONS, Deck
 from engine.words import Message, say
 
 from . import headings
@@ -27,7 +27,12 @@ from .reading import LIMITS, Catalogue, Limits, Line, Reading
 from .taking import Given, ignored, line_too_long, name_too_long, refused
 from .words import words_of
 
-_TITLES = {"eggs": "// Digi-Egg deck", "main": "// Main deck", "side": "// Side deck"}
+_TITLES = {
+    "eggs": "// Digi-Egg deck",
+    "main": "// Main deck",
+    "side": "// Side deck",
+    "maybe": "// Maybe",
+}
 
 
 def read_text(pasted: Pasted, catalogue: Catalogue, limits: Limits) -> Reading:
@@ -105,7 +110,7 @@ def _write(listing: Listing, catalogue: Catalogue) -> Written:
     if listing.cover:
         head.append(f"Cover: {listing.cover}")
     blocks = ["\n".join(head)] if head else []
-    for section in SECTIONS:
+    for section in ALL_SECTIONS:
         rows = pen.rows(entry for entry in listing.deck.entries if entry.section == section)
         if rows:
             blocks.append("\n".join([_TITLES[section], *rows]))
@@ -156,6 +161,7 @@ FORMAT = Format(
     holds=Holds(
         numbers=any_number,
         side=True,
+        maybe=True,
         sections=True,
         printings=ANY_PRINTING,
         names=True,

@@ -115,7 +115,7 @@ def shuffled_counts(deck: Deck, pool: CardPool[Any]) -> dict[str, int]:
 
 def _piled(deck: Deck, pool: CardPool[Any]) -> Iterator[tuple[str, Entry]]:
     for entry in deck.entries:
-        if entry.section != "side":
+        if entry.section in ("eggs", "main"):
             card = pool.find(entry.number)
             yield card.section if card else entry.section, entry
 

@@ -26,12 +26,13 @@ class Counts(NamedTuple):
         sections: dict[str, dict[str, int]] = {"main": {}, "eggs": {}, "side": {}}
         names: dict[str, str] = {}
         for entry in deck.entries:
+            if (counts := sections.get(entry.section)) is None:
+                continue  # it is only thought about
             card = pool.find(entry.number)
             # The pool's own string, so that every look-up to come knows it at first sight.
             number = card.number if card else entry.number
             if not card and entry.name:
                 names.setdefault(number, entry.name)
-            counts = sections[entry.section]
             counts[number] = counts.get(number, 0) + entry.copies
         return cls(**sections, names=names)
 

@@ -109,7 +109,7 @@ def test_what_sites_write_on_top_is_no_name(heading: str):
 
 
 @pytest.mark.parametrize(
-    "heading", ["SIDEBOARD:", "// Side Deck", "[side]", "サイド", "Maybe", "Side (10 cards)"]
+    "heading", ["SIDEBOARD:", "// Side Deck", "[side]", "サイド", "Side (10 cards)"]
 )
 def test_what_is_set_aside_stays_aside_whatever_its_kind(heading: str):
     reading = modern(f"4 Agumon BT1-010\n{heading}\n2 Agumon BT1-010\n1 Yokomon BT1-001\n")
