@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
+from itertools import starmap
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from cards.models import Catalogue
+from cards.models import Catalogue, Versions
 from deckbuilder import choices, judging
+from deckbuilder.deckgroups import grouped
+from deckbuilder.mending import Mend, mends
 from deckbuilder.words import card_name, day, other_name, said
 from engine.cards import Card
+from engine.deck import MAYBE
 from engine.deck import Deck as DeckList
 from engine.legacy.cards import LegacyCard
 from engine.regulation import Finding, Regulation, Report
@@ -108,6 +113,14 @@ class Picture:
         return ""
 
 
+class Fault(NamedTuple):
+    """What is wrong with a deck or a row of it, and the buttons that mend it."""
+
+    kind: str  # "violation" or "warning"
+    finding: Finding
+    mends: tuple[Mend, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One number in a section."""
@@ -117,20 +130,17 @@ class Row:
     section: str
     printings: tuple[str, ...]  # "P1", … as far as the player listed any
     limit: int | None  # None: as many as one likes
-    findings: tuple[tuple[str, Finding], ...] = ()  # as `found` gives them
+    since: date | None = None  # when a restriction list made it the limit
+    pair: bool = False  # whether it may not be in one deck with some other card
+    note: str = ""  # the player's
+    cover: bool = False  # whether it stands for the deck
+    homes: tuple[str, ...] = ()  # other sections where it may be put
+    findings: tuple[Fault, ...] = ()
 
     @property
     def key(self) -> str:
         """A name for the row in the page; the same before and after a change."""
         return f"{self.section}-{self.picture.number}"
-
-    @property
-    def one_less(self) -> int:
-        return self.copies - 1
-
-    @property
-    def one_more(self) -> int:
-        return self.copies + 1
 
     @property
     def over(self) -> bool:
@@ -147,6 +157,13 @@ class Group:
     @property
     def total(self) -> int:
         return sum(row.copies for row in self.rows)
+
+
+class Beside(NamedTuple):
+    """What is kept with a deck that can be changed."""
+
+    notes: Mapping[str, str] = {}
+    cover: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +190,7 @@ class DeckPage:
     tokens: tuple[str, ...]
     notes: tuple[str, ...] = ()
     dated: bool = False  # whether the verdict depends on the day and the region
+    faults: tuple[Fault, ...] = ()
 
     @property
     def findings(self) -> list[tuple[str, Finding]]:
@@ -186,21 +204,35 @@ def deck_page(
     on: date | None = None,
     *,
     unread: int = 0,
+    by: str = "level",
+    sort: str = "number",
+    beside: Beside | None = None,
+    versions: Versions | None = None,
 ) -> DeckPage:
-    """Judge a deck and arrange it for the page; today if no day is given."""
-    versions = Catalogue.versions()
+    """Judge a deck and arrange it for the page; today if no day is given.
+
+    `by` and `sort` are of `deckgroups.GROUPS` and `SORTS`; `beside` is what is kept with the
+    deck where it can be changed: then there are buttons that mend it.
+    """
+    versions = versions or Catalogue.versions()
     rules = judging.rules_of(regulation, versions)
     pool = judging.pool_of(rules.game, versions)
     report = judging.judge(deck, rules, region, on, unread=unread, versions=versions)
+    faults = tuple(
+        Fault(kind, finding, mends(finding, deck, pool) if beside else ())
+        for kind, finding in found(report)
+    )
+    maker = _Rows(deck, pool, day_of(pool, rules, report.region, report.on), faults, beside)
     return DeckPage(
         report=report,
         verdict=str(report.verdict),
         verdict_word=verdict_word(str(report.verdict)),
         terms=_terms(rules, report),
-        sections=tuple(_sections(deck, report, rules, pool)),
+        sections=tuple(_sections(deck, rules, maker, by, sort)),
         tokens=report.tokens,
         notes=tuple(said(note) for note in report.notes),
         dated=bool(rules.lists),
+        faults=faults,
     )
 
 
@@ -220,79 +252,85 @@ def pictured(number: str, pool: judging.AnyPool, written: str = "") -> Picture:
 
 
 def _sections(
-    deck: DeckList, report: Report, regulation: Regulation, pool: judging.AnyPool
+    deck: DeckList, regulation: Regulation, maker: _Rows, by: str, sort: str
 ) -> Iterator[Section]:
-    day = day_of(pool, regulation, report.region, report.on)
     side = regulation.side
     sizes = {
         "eggs": (_("Digi-Egg deck"), regulation.eggs),
         "main": (_("Main deck"), regulation.main),
         "side": (_("Side cards"), Size(0, side.most if side else 0)),
     }
-    findings = list(found(report))
-    printings = _printings(deck)
     for key, (title, size) in sizes.items():
         counts = deck.copies(key)
         if not counts and (size.most == 0 or key == "side"):
             continue
         total = deck.total(key)
-        yield Section(
-            key=key,
-            title=title,
-            total=total,
-            wanted=_range(size),
-            right=size.least <= total <= (total if size.most is None else size.most),
-            groups=tuple(
-                _groups(
-                    Row(
-                        picture=pictured(number, pool, deck.name_of(number)),
-                        copies=copies,
-                        section=key,
-                        printings=tuple(printings.get((key, number), ())),
-                        limit=_limit(number, day),
-                        findings=tuple(each for each in findings if number in each[1].cards),
-                    )
-                    for number, copies in counts.items()
-                )
-            ),
-        )
+        right = size.least <= total <= (total if size.most is None else size.most)
+        groups = tuple(starmap(Group, grouped(maker.rows(key), by, sort)))
+        yield Section(key, title, total, _range(size), right, groups)
+    if maybe := deck.total(MAYBE):
+        groups = tuple(starmap(Group, grouped(maker.rows(MAYBE), by, sort)))
+        yield Section(MAYBE, _("Maybe"), maybe, "", True, groups)
 
 
-def _limit(number: str, day: Day) -> int | None:
-    """How many copies of a number pass on a day; None where the rules do not count numbers."""
+class _Rows:
+    """Makes the rows of a deck, one section after the other."""
+
+    def __init__(
+        self,
+        deck: DeckList,
+        pool: judging.AnyPool,
+        day: Day,
+        faults: Iterable[Fault],
+        beside: Beside | None,
+    ) -> None:
+        self.deck, self.pool, self.day = deck, pool, day
+        self.beside = beside
+        self.printings = _printings(deck)
+        self.faults: dict[str, list[Fault]] = {}
+        for fault in faults:
+            for number in fault.finding.cards:
+                self.faults.setdefault(number, []).append(fault)
+
+    def rows(self, section: str) -> Iterator[Row]:
+        judged = section != MAYBE
+        notes, cover = self.beside or Beside()
+        for number, copies in self.deck.copies(section).items():
+            picture = pictured(number, self.pool, self.deck.name_of(number))
+            limit, since = limit_of(number, self.day)
+            yield Row(
+                picture=picture,
+                copies=copies,
+                section=section,
+                printings=tuple(self.printings.get((section, number), ())),
+                limit=limit,
+                since=since,
+                pair=number in self.day.partners,
+                note=notes.get(number, ""),
+                cover=cover == number,
+                homes=_homes(picture, section) if self.beside else (),
+                findings=tuple(self.faults.get(number, ())) if judged else (),
+            )
+
+
+def _homes(picture: Picture, section: str) -> tuple[str, ...]:
+    """The other sections that a card may be put in: a known one into one of the two decks."""
+    decks = (picture.card.section,) if picture.card else ("eggs", "main")
+    return tuple(each for each in (*decks, "side", MAYBE) if each != section)
+
+
+def limit_of(number: str, day: Day) -> tuple[int | None, date | None]:
+    """How many copies of a number pass on a day, and since when a restriction list says so.
+
+    (None, None) where the rules do not count numbers.
+    """
     if day.regulation.game == "legacy":
-        return None
+        return None, None
     usual = copies_allowed(day.pool.find(number), day.regulation)
     listed = day.limits.get(number)
-    if listed is None or usual is None:
-        return listed.copies if listed else usual
-    return min(usual, listed.copies)
-
-
-def _groups(rows: Iterable[Row]) -> Iterator[Group]:
-    """By level, then what has none by kind; within that in the order of numbers."""
-    together: dict[tuple[int, str], list[Row]] = {}
-    for row in rows:
-        together.setdefault(_group_of(row.picture), []).append(row)
-    for (_order, title), group in sorted(together.items(), key=lambda item: item[0]):
-        yield Group(title, tuple(group))
-
-
-def _group_of(picture: Picture) -> tuple[int, str]:
-    card = picture.card
-    if card is None:
-        return (99, _("Not in our catalogue"))
-    if isinstance(card, LegacyCard):
-        order = ("III", "IV", "完全体", "究極体").index(card.level) if card.level else 20
-        return (
-            (order, _("Level %(level)s") % {"level": card.level})
-            if card.level
-            else (order, picture.kind)
-        )
-    if card.level is not None:
-        return (card.level, _("Level %(level)s") % {"level": card.level})
-    order = {"Digi-Egg": 10, "Digimon": 11, "Tamer": 12, "Option": 13}[card.kinds[0]]
-    return (order, picture.kind)
+    if listed is None or (usual is not None and usual < listed.copies):
+        return usual, None
+    return listed.copies, listed.since
 
 
 def found(report: Report) -> Iterator[tuple[str, Finding]]:

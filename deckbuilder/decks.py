@@ -131,14 +131,15 @@ def set_counts(deck: Deck, base: int, wanted: Mapping[Place, int]) -> Revision:
     return _revise(deck, base, change)
 
 
-def step(deck: Deck, base: int, place: Place, more: int) -> Revision:
-    """Put in one more copy, or take one out. Raises `NotInDeck` as `set_counts` does.
+def step(deck: Deck, base: int, place: Place, more: int, *, new: bool = False) -> Revision:
+    """Put in so many more copies, or take them out.
 
-    Two steps never stand in each other's way: each is made to the newest state.
+    Raises `NotInDeck` as `set_counts` does, unless a card may be `new` to the deck, and
+    `TooManyCopies`. Two steps never stand in each other's way: each is made to the newest state.
     """
 
     def change(before: Revision, now: Revision) -> None:
-        if place not in _places(before.deck_list) | _places(now.deck_list):
+        if not new and place not in _places(before.deck_list) | _places(now.deck_list):
             raise NotInDeck
         section, number = place
         there = now.deck_list.copies(section).get(number, 0)
@@ -372,9 +373,9 @@ def _revise(
 ) -> Revision:
     """Add the revision that `change(base, newest)` makes of the newest one; none if the same.
 
-    Mutates `deck`, which shows the newest revision afterwards. The revision says whether it was
-    `merged` into what others changed since the base. Raises `Overtaken` where the change does,
-    or where the deck never had such a base.
+    Mutates `deck`, which shows the newest revision afterwards. The revision says on which one it
+    was `made_on`: a newer one than the base, where others changed the deck meanwhile. Raises
+    `Overtaken` where the change does, or where the deck never had such a base.
     """
     locked = Deck.objects.select_for_update().get(pk=deck.pk)
     deck.revision = locked.revision
@@ -384,7 +385,7 @@ def _revise(
     if base not in states:
         raise Overtaken
     now = copy_of(states[deck.revision])
-    merged = base != now.number
+    made_on = now.number
     was = _content(now)
     now.given, now.undoes = "", None
     change(states[base], now)
@@ -393,7 +394,7 @@ def _revise(
             now.repeats, now.ahead = None, []
         _add(locked, now)
         deck.refresh_from_db()
-    now.merged = merged
+    now.made_on = made_on
     return now
 
 

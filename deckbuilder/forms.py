@@ -5,19 +5,16 @@ from __future__ import annotations
 import math
 import re
 import unicodedata
-from dataclasses import dataclass
 from typing import Any
 
 from django import forms
 from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
 from django.core.files.uploadedfile import UploadedFile
-from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from deckbuilder import choices
 from engine import textfiles
-from engine.deck import SECTIONS
 from engine.formats import LIMITS
 from engine.regulation import Regulation, RegulationError, from_toml
 
@@ -132,62 +129,6 @@ class RevisionForm(Form):
     """What every change of a deck carries: the revision that it was made on."""
 
     revision = forms.IntegerField(min_value=1, max_value=10**9, widget=forms.HiddenInput)
-
-
-@dataclass(frozen=True, slots=True)
-class Counts:
-    """The copies in the boxes of a deck's page, and the step of the button that was pressed.
-
-    A box is named "copies main BT1-010"; a step is "main BT1-010 -1". A Django form has a
-    fixed set of fields, a deck has not, hence this reader of its own.
-    """
-
-    base: int
-    copies: dict[tuple[str, str], int]
-    step: tuple[str, str, int] | None
-    problems: tuple[str, ...]
-    written: dict[str, str]  # what stood in each box, to show it again
-
-    @classmethod
-    def from_post(cls, post: QueryDict) -> Counts:
-        copies: dict[tuple[str, str], int] = {}
-        written_in: dict[str, str] = {}
-        problems = []
-        for name, written in post.items():
-            match name.split(" "):
-                case ["copies", section, number] if section in SECTIONS:
-                    written_in[f"{section}-{number}"] = str(written)
-                    if (amount := _amount(str(written))) is None:
-                        problems.append(_no_amount(number, str(written)))
-                    else:
-                        copies[section, number] = amount
-        base = _amount(post.get("revision", ""), 10**9)
-        if base is None:
-            problems.append(_("The page was not complete. Reload it and try again."))
-        return cls(base or 0, copies, _step(post.get("step", "")), tuple(problems), written_in)
-
-
-def _amount(written: str, most: int = 99_999) -> int | None:
-    digits = written.strip()
-    if not re.fullmatch(r"[0-9]{1,9}", digits) or int(digits) > most:
-        return None
-    return int(digits)
-
-
-def _no_amount(number: str, written: str) -> str:
-    return _("“%(written)s” is not a number of copies for %(number)s; it takes 0 to %(most)s.") % {
-        "written": written,
-        "number": number,
-        "most": LIMITS.copies,
-    }
-
-
-def _step(written: str) -> tuple[str, str, int] | None:
-    match written.split(" "):
-        case [section, number, "+1" | "-1" as more] if section in SECTIONS:
-            return section, number, int(more)
-        case _:
-            return None
 
 
 class AddForm(RevisionForm):

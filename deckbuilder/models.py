@@ -102,7 +102,7 @@ class Revision(models.Model):
     from there. `ahead` are the revisions that redo brings back, the next one last.
     """
 
-    merged = False  # whether others had changed the deck since the base of this change; not kept
+    made_on = 0  # the number of the newest revision when this change was made; not kept
 
     class Change(models.TextChoices):
         PASTED = "pasted", _("List pasted")

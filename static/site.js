@@ -4,7 +4,8 @@
 const TYPING = "input, textarea, select, [contenteditable]";
 
 // An element with data-key="h" is pressed by that key: a link is followed, a button is
-// clicked, a field gets the focus. Keys typed into a field are left alone, Caps Lock is no matter.
+// clicked, a field or a heading gets the focus. Keys typed into a field are left alone, Caps Lock
+// is no matter. data-key="shift+z" needs Shift.
 function keyed(key) {
   // Of several, the last: the page's own field comes after that of the top bar.
   return [...document.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)].at(-1);
@@ -13,14 +14,20 @@ function keyed(key) {
 function press(key) {
   const element = keyed(key);
   if (!element || element.disabled) return false;
-  if (element.matches(TYPING)) element.focus();
+  show(element);
+  if (element.matches(`${TYPING}, h2`)) element.focus();
   else element.click();
   return true;
 }
 
+function keyOf(event) {
+  const key = event.key.toLowerCase();
+  return event.shiftKey && keyed(`shift+${key}`) ? `shift+${key}` : key;
+}
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest(TYPING)) return;
-  const key = event.key.toLowerCase();
+  const key = keyOf(event);
   if (!leading) {
     if (press(key)) event.preventDefault();
   } else if (!event.repeat) {
@@ -97,10 +104,12 @@ let newest = ""; // what was sent last
 let revision = ""; // the deck's, as the last answer had it
 let retreat = []; // where the focus goes if what has it is no longer there
 
-function ask(method, address, target, values, change = () => {}) {
+function ask(method, address, target, values = {}, change = () => {}) {
   waiting += 1;
   sending = sending
     .then(() => {
+      // What this page has heard of is no news to it, even where it does not show it yet.
+      if (method === "POST") values.seen = revision;
       change(values);
       return htmx.ajax(method, address, { target, swap: "outerHTML", values });
     })
@@ -117,7 +126,8 @@ function catchUp() {
 }
 
 function send(form, submitter) {
-  const values = Object.fromEntries(new FormData(form, submitter));
+  const values = "few" in form.dataset ? few(form, submitter) : Object.fromEntries(new FormData(form, submitter));
+  if (!values) return;
   const what = form.action + JSON.stringify(values);
   if (!submitter?.name && what === newest) return; // Enter after a change says it twice
   newest = what;
@@ -129,13 +139,105 @@ function send(form, submitter) {
   if (submitter?.name === "step") step(submitter.value);
 }
 
+// Of a form with data-few: what was changed and what was pressed, not all that stands there.
+function few(form, submitter) {
+  const changed = [...form.querySelectorAll("input:not([type=hidden])")].filter(
+    (field) => field.value !== field.defaultValue,
+  );
+  if (!submitter?.name && !changed.length) return null; // Enter after a change says it twice
+  for (const field of changed) field.defaultValue = field.value;
+  const fields = [...form.querySelectorAll("input[type=hidden], select"), ...changed];
+  const values = Object.fromEntries(fields.map((field) => [field.name, field.value]));
+  if (submitter?.name) values[submitter.name] = submitter.value;
+  return values;
+}
+
 // Show the new count at once; the answer brings it again, with the verdict.
 function step(wanted) {
   const [section, number, more] = wanted.split(" ");
-  const box = document.getElementById(`copies-${section}-${number}`);
-  if (box) box.value = Math.max(0, Number(box.value) + Number(more));
+  const sections = section === "auto" ? ["main", "eggs"] : [section];
+  const boxes = sections.map((each) => document.getElementById(`copies-${each}-${number}`));
+  const box = boxes.find(Boolean);
+  if (box) box.value = box.defaultValue = Math.max(0, Number(box.value) + Number(more));
+  if (section !== "maybe" && section !== "side")
+    for (const have of document.querySelectorAll(`[data-have="${CSS.escape(number)}"]`))
+      showHave(have, Math.max(0, Number(have.textContent) + Number(more)));
   const undo = document.getElementById("undo");
   if (undo) undo.disabled = false;
+}
+
+// How many the deck has of each card that was found stands beside it: the deck is what says so.
+function showHave(have, copies) {
+  have.textContent = copies;
+  const of = have.parentElement;
+  of.classList.toggle("none", !copies && !of.matches(".limited, .banned"));
+  of.classList.toggle("off", have.dataset.most !== "" && copies > Number(have.dataset.most));
+}
+
+function countFound() {
+  const counts = {};
+  for (const box of document.querySelectorAll("[data-copies]")) {
+    const [, section, number] = box.name.split(" ");
+    if (section === "main" || section === "eggs")
+      counts[number] = (counts[number] ?? 0) + Number(box.dataset.copies);
+  }
+  for (const have of document.querySelectorAll("[data-have]"))
+    showHave(have, counts[have.dataset.have] ?? 0);
+}
+
+// On a narrow screen the deck and the search for cards take turns.
+function show(element) {
+  const pane = element.closest(".finder") ? "find" : element.closest(".deck") ? "deck" : "";
+  const editor = document.querySelector(".editor");
+  if (editor && pane) turnTo(editor, pane);
+}
+
+function turnTo(editor, pane) {
+  editor.dataset.pane = pane;
+  for (const link of editor.querySelectorAll("[data-pane-of]"))
+    if (link.dataset.paneOf === pane) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+}
+
+// The arrows go from card to card, + and - put one in or take one out.
+const CARDS = ".found-card, .card-row";
+
+function cardAt(from, key) {
+  const all = [...document.querySelectorAll(CARDS)].filter((card) => card.offsetParent);
+  if (!from) return all[0];
+  const next = all[all.indexOf(from) + (key === "ArrowDown" || key === "ArrowRight" ? 1 : -1)];
+  if (key === "ArrowLeft" || key === "ArrowRight") return next;
+  // Of drawings beside each other, the one right below or above.
+  const { left, top } = from.getBoundingClientRect();
+  const down = key === "ArrowDown";
+  const beyond = [...from.parentElement.children]
+    .map((card) => [card, card.getBoundingClientRect()])
+    .filter(([, box]) => (down ? box.top > top + 1 : box.top < top - 1))
+    .sort(([, a], [, b]) => (down ? a.top - b.top : b.top - a.top) || Math.abs(a.left - left) - Math.abs(b.left - left));
+  return beyond[0]?.[0] ?? next;
+}
+
+function walk(event) {
+  const typing = event.target.closest(TYPING);
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (typing && !(typing.id === "find" && event.key === "ArrowDown")) return;
+  const card = event.target.closest(CARDS);
+  if (event.key.startsWith("Arrow")) {
+    const to = cardAt(card, event.key)?.querySelector('[value$=" +1"]');
+    if (!to || (!card && !typing && !event.key.endsWith("Down"))) return;
+    to.focus();
+  } else if (card && ["+", "-", "−"].includes(event.key)) {
+    card.querySelector(`[value$=" ${event.key === "+" ? "+" : "-"}1"]`)?.click();
+  } else return;
+  event.preventDefault();
+}
+
+// A page that comes to light again asks whether it still shows the newest state.
+function askSince() {
+  if (document.hidden || waiting || !document.getElementById("cards")) return;
+  const address = new URL(location.href);
+  address.searchParams.set("since", revision);
+  ask("GET", address.href, "#deck");
 }
 
 // A row that goes to 0 takes the focus with it: remember its neighbours' buttons.
@@ -162,6 +264,24 @@ function hold() {
 function letGo() {
   clearTimeout(release);
   release = setTimeout(() => ((pressed = false), catchUp()));
+}
+
+function edit() {
+  const editor = document.querySelector(".editor");
+  if (!editor) return;
+  revision = editor.querySelector("#cards input[name=revision]").value;
+  document.addEventListener("keydown", walk);
+  document.addEventListener("visibilitychange", askSince);
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("[data-pane-of]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    turnTo(editor, link.dataset.paneOf);
+  });
+  document.addEventListener("htmx:afterSettle", () => {
+    turnTo(editor, editor.dataset.pane);
+    countFound();
+  });
 }
 
 function live() {
@@ -202,4 +322,5 @@ function live() {
 if (window.htmx) {
   lead();
   live();
+  edit();
 }

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from html import escape
 
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from deckbuilder.addresses import search_address
-
 from .facets import Facet, Option
 
 
-def links_of(facets: Iterable[Facet], show: str = "") -> SafeString:
-    """Write facets as headings with lists of links; `show` is the shape of the cards found."""
-    pieces = [piece for facet in facets for piece in _facet(facet, show)]
+def links_of(facets: Iterable[Facet], address: Callable[[str], str]) -> SafeString:
+    """Write facets as headings with lists of links; `address` is where a query is searched for."""
+    pieces = [piece for facet in facets for piece in _facet(facet, address)]
     return mark_safe("".join(pieces))
 
 
-def _facet(facet: Facet, show: str) -> Iterator[str]:
+def _facet(facet: Facet, address: Callable[[str], str]) -> Iterator[str]:
     yield f"<h2>{escape(facet.title)}</h2>\n<ul>\n"
     for option in facet.options:
         here = ' aria-current="true"' if option.chosen else ""
-        address = escape(search_address(option.query, show=show))
-        yield f'<li><a href="{address}"{here}>{_chip(option)}{escape(option.label)}'
+        there = escape(address(option.query))
+        yield f'<li><a href="{there}"{here}>{_chip(option)}{escape(option.label)}'
         yield f"{_mark(option)}</a></li>\n"
     yield "</ul>\n"
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
-from functools import lru_cache
-from typing import cast
+from functools import lru_cache, partial
+from typing import Protocol, cast
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
@@ -22,11 +22,21 @@ from deckbuilder.cardpages.facetlinks import links_of
 from deckbuilder.cardpages.facets import Choice, Facet
 from deckbuilder.cardpages.fragments import SHAPES, fragments
 from deckbuilder.words import card_name, said
-from engine.search import Found, Index, Problem, explain, parse
+from engine.search import Found, Index, Problem, Query, explain, parse
 from engine.search.index import AnyCard
 from engine.search.ordering import LABELS
+from engine.search.tree import both, tests
 
 FAR_TOO_LONG = 2000  # characters; the language itself says no to more than 500
+
+
+class Linked(Protocol):
+    """Makes the address of a search from its query and what else the address says."""
+
+    def __call__(self, query: str, **more: object) -> str: ...
+
+
+Written = Callable[[Iterable[AnyCard], str, Versions], SafeString]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +55,7 @@ class Trouble:
     at: int  # the first character is 1
     suggestion: str = ""
     instead: str = ""
+    address: str = ""  # of the search that may have been meant
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +80,7 @@ class SearchPage:
     number: int  # of this page, from 1
     pages: int
     rows: SafeString
+    linked: Linked
 
     @property
     def asks_nothing(self) -> bool:
@@ -96,7 +108,7 @@ class SearchPage:
         """(address, word, whether it is this one) of each way to show the cards."""
         words = {"pictures": _("Pictures"), "lines": _("Lines")}
         return [
-            (search_address(self.query, show=shown(shape), page=paged(self.number)), word, here)
+            (self.linked(self.query, show=shown(shape), page=paged(self.number)), word, here)
             for shape, word in words.items()
             for here in (shape == self.shape,)
         ]
@@ -107,34 +119,49 @@ class SearchPage:
         return shown(self.shape)
 
     def _page(self, number: int) -> str:
-        return search_address(self.query, show=self.show, page=paged(number))
+        return self.linked(self.query, show=self.show, page=paged(number))
 
 
-def search_page(text: str, asked: Mapping[str, str], on: date) -> SearchPage:
-    """Search for what was typed; `asked` may hold `page` and `show`. Nothing in them raises."""
+def search_page(
+    text: str,
+    asked: Mapping[str, str],
+    on: date,
+    *,
+    versions: Versions | None = None,
+    game: str = "modern",
+    sets: Mapping[str, Collection[str]] | None = None,
+    linked: Linked = search_address,
+    written: Written = fragments,
+) -> SearchPage:
+    """Search for what was typed; `asked` may hold `page` and `show`. Nothing in them raises.
+
+    `game` is meant where the query names none. `sets` are what `in:` knows. `linked` makes the
+    address of another search, `written` the cards that were found.
+    """
     text = text[:FAR_TOO_LONG]
-    versions = Catalogue.versions()
-    query = parse(text)
+    versions = versions or Catalogue.versions()
+    query = of_game(parse(text), game)
     number = page_number(asked.get("page", ""))
-    found = catalogue.found(query, page=number, on=on, versions=versions)
+    found = catalogue.found(query, page=number, on=on, sets=sets, versions=versions)
     pages = max(1, math.ceil(found.count / catalogue.PAGE))
     if number > pages:
         number = pages
-        found = catalogue.found(query, page=number, on=on, versions=versions)
+        found = catalogue.found(query, page=number, on=on, sets=sets, versions=versions)
     exact = named_exactly(text, catalogue.index(versions))
     shape = shape_of(asked)
+    to_query = partial(linked, show=shown(shape))
     return SearchPage(
         query=text,
         explained=said(explain(found)),
         count=found.count,
         notes=tuple(said(note) for note in found.notes),
         pieces=tuple(marked(text, found.problems)),
-        troubles=tuple(_trouble(text, problem) for problem in found.problems),
+        troubles=tuple(_trouble(text, problem, to_query) for problem in found.problems),
         exact=exact,
         exact_address=card_address(exact) if exact else "",
         exact_name=card_name(exact) if exact else "",
         facets=links_of(
-            facets.facets(found, versions, on) if found.count else _way_out(found), shown(shape)
+            facets.facets(found, versions, on) if found.count else _way_out(found), to_query
         ),
         selects=_selects(versions, get_language() or "") if _has_modern(found) else SafeString(),
         orders=[(key, said(label)) for key, label in LABELS.items()],
@@ -143,8 +170,18 @@ def search_page(text: str, asked: Mapping[str, str], on: date) -> SearchPage:
         shape=shape,
         number=number,
         pages=pages,
-        rows=fragments(found.cards, shape, versions),
+        rows=written(found.cards, shape, versions),
+        linked=linked,
     )
+
+
+def of_game(query: Query, game: str) -> Query:
+    """Have a query that names no game look at this one."""
+    if game == "modern" or any(test.field == "game" for test in tests(query.tree)):
+        return query
+    wanted = parse(f"game:{game}").tree
+    assert wanted is not None
+    return replace(query, tree=both([query.tree, wanted]) if query.tree else wanted)
 
 
 @lru_cache(maxsize=4)
@@ -218,8 +255,9 @@ def marked(text: str, problems: Sequence[Problem]) -> list[Piece]:
     return pieces
 
 
-def _trouble(text: str, problem: Problem) -> Trouble:
+def _trouble(text: str, problem: Problem, to_query: Callable[[str], str]) -> Trouble:
     instead = ""
     if problem.suggestion:
         instead = text[: problem.at] + problem.suggestion + text[problem.at + problem.length :]
-    return Trouble(said(problem.message), problem.at + 1, problem.suggestion, instead)
+    address = to_query(instead) if instead else ""
+    return Trouble(said(problem.message), problem.at + 1, problem.suggestion, instead, address)

@@ -6,13 +6,15 @@ that has neither links nor words to translate. `in_django` gives bytes that were
 
 from __future__ import annotations
 
+from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.template import Context, Engine
 from django.urls import path
+from django.views.decorators.csrf import csrf_exempt
 
 from cards.models import Card
-from deckbuilder.models import Revision
+from deckbuilder.models import Deck, Revision
 from deckbuilder.urls import handler400, handler403, handler404, handler500
 from deckbuilder.urls import urlpatterns as pages
 
@@ -44,6 +46,27 @@ def deck(request: HttpRequest, key: str) -> HttpResponse:
     return _written(Card.objects.filter(game="modern", number__in=numbers))
 
 
+def editor(request: HttpRequest, key: str) -> HttpResponse:
+    """The rows of a deck, and those of the search beside it."""
+    return HttpResponse(deck(request, key).content + found(request).content)
+
+
+@csrf_exempt
+def change(request: HttpRequest, key: str) -> HttpResponse:
+    """One copy more or less in a new revision of the deck, and its rows; nothing is checked."""
+    with transaction.atomic():
+        of = Deck.objects.select_for_update().get(key=key)
+        revision = Revision.objects.get(deck=of, number=of.revision)
+        for entry in revision.entries:
+            if entry["number"] == request.POST["number"]:
+                entry["copies"] += int(request.POST["more"])
+        revision.pk, revision.number = None, of.revision + 1
+        revision.save(force_insert=True)
+        of.revision = revision.number
+        of.save()
+    return deck(request, key)
+
+
 def in_django(request: HttpRequest) -> HttpResponse:
     """Bytes that are ready, behind all that a request passes on its way to a view."""
     return HttpResponse(ready())
@@ -57,5 +80,7 @@ urlpatterns = [
     *pages,
     path("floor/found/", found),
     path("floor/deck/<slug:key>/", deck),
+    path("floor/editor/<slug:key>/", editor),
+    path("floor/change/<slug:key>/", change),
     path("floor/django/", in_django),
 ]

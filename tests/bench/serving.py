@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from http.cookies import SimpleCookie
+from itertools import count
 from statistics import median, quantiles
 from time import perf_counter
 from typing import NamedTuple
@@ -29,6 +30,8 @@ AT_MOST = 3000  # requests of one timing
 CALLERS = 16
 EACH = 15  # requests of each caller
 ROUNDS = 2
+HTMX = (("HX-Request", "true"),)
+_TURN = count()  # of what is posted in turn
 
 
 class Page(NamedTuple):
@@ -37,6 +40,8 @@ class Page(NamedTuple):
     path: str
     has: tuple[bytes, ...] = ()
     cookie: str = ""
+    bodies: tuple[str, ...] = ()  # what is posted, one after the other
+    headers: tuple[tuple[str, str], ...] = ()
 
 
 def rows() -> Iterator[Row | str]:
@@ -58,11 +63,27 @@ def of(made: Site, server: Server) -> Iterator[Row | str]:
     (made.folder / READY).write_bytes(_right(server, card))
     yield _compared("W1 a search as a page", server, searched, found)
     yield _compared("W1 a search for programs", server, for_programs, found)
-    yield _compared("W1 a deck", server, deck, Page(f"/floor/deck/{key}/", (b"ST1-16",)))
+    editor = deck._replace(path=f"{deck.path}?{urlencode({'q': QUERY})}", has=(first, b"ST1-16"))
+    beside = editor._replace(has=(first, last), headers=(*HTMX, ("HX-Target", "found")))
+    put_in, floor = _changes(deck, key)
+    yield _compared("W1 the editor with 60 cards", server, editor, Page(f"/floor/editor/{key}/"))
+    yield _compared("W1 the search beside a deck", server, beside, found)
+    yield _compared("W1 a card put in or taken out", server, put_in, floor)
     yield _compared("W2 a card, ready bytes by a view", server, card, Page("/floor/django/"))
     yield _compared("W2 a card, ready bytes by the server", server, card, Page("/floor/ready/"))
-    for name, page in {"a search": searched, "a deck": deck}.items():
+    for name, page in {"a search": searched, "the editor": editor, "a change": put_in}.items():
         yield _waited(f"W3 {name}, {CALLERS} callers", server, page, found)
+
+
+def _changes(deck: Page, key: str) -> tuple[Page, Page]:
+    """Return what takes a card out and puts it in, in turn: ours as a page sends it, and plain."""
+    token = deck.cookie.partition("csrftoken=")[2].partition(";")[0]
+    sent = {"csrfmiddlewaretoken": token, "revision": 1, "seen": 10**8}
+    ours = tuple(urlencode(sent | {"step": f"main ST1-03 {more}"}) for more in ("-1", "+1"))
+    plain = tuple(urlencode({"number": "ST1-03", "more": more}) for more in (-1, 1))
+    form = (("Content-Type", "application/x-www-form-urlencoded"),)
+    change = Page(f"{deck.path}counts/", (b"ST1-16",), deck.cookie, ours, (*form, *HTMX))
+    return change, Page(f"/floor/change/{key}/", (b"ST1-16",), "", plain, form)
 
 
 def _sixty(server: Server) -> tuple[bytes, bytes]:
@@ -105,7 +126,9 @@ def _written(cookies: dict[str, str]) -> str:
 
 def _right(server: Server, page: Page) -> bytes:
     """Ask for a page; an answer that is not right is a failure."""
-    status, _headers, body = server.ask(page.path, {"Cookie": page.cookie} if page.cookie else {})
+    headers = dict(page.headers) | ({"Cookie": page.cookie} if page.cookie else {})
+    sent = page.bodies[next(_TURN) % len(page.bodies)] if page.bodies else None
+    status, _headers, body = server.ask(page.path, headers, sent)
     if status != 200 or any(each not in body for each in page.has):
         raise AssertionError(f"{status} for {page.path}: {body[:200]!r}")
     return body

@@ -142,9 +142,17 @@ def test_a_list_edited_as_text_is_refused_where_the_deck_was_changed_meanwhile(d
     assert agumon(deck) == 4
 
 
-def test_a_change_says_whether_it_was_merged_into_those_of_others(deck):
-    assert not decks.step(deck, 1, AGUMON, 1).merged
-    assert decks.step(deck, 1, TAI, 1).merged
+def test_a_change_says_which_state_it_was_made_on(deck):
+    assert decks.step(deck, 1, AGUMON, 1).made_on == 1
+    assert decks.step(deck, 1, TAI, 1).made_on == 2
+
+
+def test_a_card_that_is_new_is_put_in_only_where_that_is_said(deck):
+    with pytest.raises(decks.NotInDeck):
+        decks.step(deck, 1, ("main", "BT1-010"), 1)
+    decks.step(deck, 1, ("main", "BT1-010"), 1, new=True)
+
+    assert newest(deck).deck_list.copies("main")["BT1-010"] == 1
 
 
 def test_a_pasted_list_brings_its_cover_and_notes(client, save):

@@ -51,7 +51,7 @@ def test_every_link_and_form_of_a_deck_leads_somewhere(client, save):
 
     assert {each.query for each in addresses if each.path.endswith("/counts/")} == {"on=2024-08-30"}
     assert ours == {
-        *("sheet", "picture", "hand", "odds", "days", "undo"),
+        *("deck", "sheet", "picture", "hand", "odds", "days", "undo", "redo"),
         *("add-card", "set-counts", "leave-out", "judge-by", "rename"),
     }
 
@@ -341,9 +341,10 @@ def test_an_added_card_keeps_its_picture(client, save):
 
 def test_what_was_read_differently_is_said_when_a_card_is_added(client, save):
     deck = save(client, "4 ST1-03")
-    shown = post(client, deck, "add", line="2 BT1-012 Greymon").content.decode()
+    post(client, deck, "add", line="2 BT1-012 Greymon")
+    shown = client.get(deck.get_absolute_url()).content.decode()
 
-    assert 'class="note"' in shown
+    assert 'class="note info"' in shown
     assert "BT1-012" in shown
 
 
