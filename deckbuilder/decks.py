@@ -15,11 +15,12 @@ from typing import Any
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 
 from deckbuilder import limits, ownership, rechecking
-from deckbuilder.models import Deck, Revision
+from deckbuilder.models import Deck, Revision, new_link
 from engine.deck import Deck as DeckList
 from engine.deck import Entry
 from engine.formats import LIMITS, Reading
@@ -79,10 +80,14 @@ def begin(request: HttpRequest, *, name: str, game: str, regulation: str, region
 def copy(request: HttpRequest, deck: Deck, name: str) -> Deck:
     """Make a new deck, of whoever asks, that is as `deck` is now.
 
+    Of somebody else's deck that is what its page shows: no note on a card that has left it.
     Raises `TooManyDecks` at the limit.
     """
     first = deck.revisions.get(number=deck.revision)
     first.name, first.change, first.given = name, Revision.Change.COPIED, ""
+    if not deck.mine:
+        listed = {entry["number"] for entry in first.entries}
+        first.notes = {number: note for number, note in first.notes.items() if number in listed}
     return make(request, deck.game, first)
 
 
@@ -331,6 +336,39 @@ def redo(deck: Deck, base: int) -> Revision:
         now.repeats, now.ahead = again.number, now.ahead[:-1]
 
     return _revise(deck, base, change, keeps_ahead=True)
+
+
+@transaction.atomic
+def share(deck: Deck, sharing: str) -> None:
+    """Let others read the deck, or nobody: `sharing` is one of `Deck.Sharing`.
+
+    A deck that becomes unlisted gets a link that no deck ever had; any other loses its link for
+    good. Mutates `deck`.
+    """
+    deck.sharing, deck.link = _locked(deck).values_list("sharing", "link").get()
+    if deck.sharing == sharing:
+        return
+    deck.sharing = sharing
+    deck.link = new_link() if sharing == Deck.Sharing.UNLISTED else None
+    Deck.objects.filter(pk=deck.pk).update(sharing=deck.sharing, link=deck.link)
+
+
+@transaction.atomic
+def renew_link(deck: Deck, revoked: str) -> None:
+    """Give an unlisted deck another link instead of `revoked`, which leads nowhere any more.
+
+    Nothing happens if it is not the deck's link by now: who asks twice gets one new link.
+    Mutates `deck`.
+    """
+    deck.sharing, deck.link = _locked(deck).values_list("sharing", "link").get()
+    if deck.link is not None and deck.link == revoked:
+        deck.link = new_link()
+        Deck.objects.filter(pk=deck.pk).update(link=deck.link)
+
+
+def _locked(deck: Deck) -> QuerySet[Deck]:
+    """The deck, which nobody else changes until the transaction's end."""
+    return Deck.objects.select_for_update().filter(pk=deck.pk)
 
 
 @transaction.atomic

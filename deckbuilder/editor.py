@@ -24,9 +24,10 @@ from django.utils.translation import gettext as _
 
 from cards.models import Catalogue, Versions
 from deckbuilder import deckgroups, finder, jsonerrors, judging
+from deckbuilder.askedday import AskedDay, asked_day
 from deckbuilder.cardpages.searching import SearchPage, search_page
 from deckbuilder.deckpage import Beside, deck_page
-from deckbuilder.forms import DayForm, JudgeForm
+from deckbuilder.forms import JudgeForm
 from deckbuilder.models import Deck, Revision
 from deckbuilder.sharing import share_of
 from engine.deck import MAYBE
@@ -38,14 +39,6 @@ A_YEAR = 365 * 24 * 60 * 60
 SHAPES = {"list": gettext_lazy("as a list"), "pictures": gettext_lazy("as pictures")}
 PANES = ("deck", "find")
 TARGETS = ("", "side", MAYBE)  # where cards that were found are put; "" is by their kind
-
-
-class AskedDay(NamedTuple):
-    """The day that a deck is to be judged on."""
-
-    on: date | None  # None is today
-    written: str  # what stands in its field
-    problem: str = ""  # in words, where no day was written there
 
 
 class Arranged(NamedTuple):
@@ -87,7 +80,7 @@ class Asked:
         asked = request.GET
         to, pane = asked.get("to", ""), asked.get("pane", "")
         return cls(
-            day_of_request(request),
+            asked_day(request),
             asked.get("q", ""),
             asked.get("page", ""),
             asked.get("show", ""),
@@ -226,12 +219,3 @@ def _arrange(arranged: Arranged, language: str) -> SafeString:
         ("shape", _("Show"), SHAPES.items(), arranged.shape),
     ]
     return render_to_string("deckbuilder/deck_arrange.html", {"fields": fields})
-
-
-def day_of_request(request: HttpRequest) -> AskedDay:
-    """Read the day of an address (`?on=2026-04-04`)."""
-    if "on" not in request.GET:
-        return AskedDay(None, localdate().isoformat())
-    form = DayForm(request.GET)
-    problem = "" if form.is_valid() else str(form.errors["on"][0])
-    return AskedDay(form.cleaned_data.get("on"), request.GET["on"], problem)

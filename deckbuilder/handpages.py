@@ -1,6 +1,6 @@
 """What the pages of hands and odds share: where their deck comes from, and the terms of a game.
 
-A deck is one's own, found by its key, or stands as a list in the address (`?game=modern&
+A deck is one's own or a shared one, or it stands as a list in the address (`?game=modern&
 list=4+BT1-010%0A…`), which anybody may open. Both are shown by the same views.
 """
 
@@ -13,7 +13,7 @@ from urllib.parse import quote_plus, urlencode
 
 from django import forms
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, QueryDict
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
@@ -23,7 +23,7 @@ from deckbuilder.deckpage import Picture, pictured
 from deckbuilder.forms import Form
 from deckbuilder.limits import HANDS, allowed
 from deckbuilder.models import Deck
-from deckbuilder.ownership import decks_of
+from deckbuilder.ownership import readable
 from deckbuilder.views.errors import too_often
 from deckbuilder.words import listed, said
 from engine.commands.terms import whole_number
@@ -63,7 +63,7 @@ class Source:
         """The address of "hand", "odds" or "hands" for this deck."""
         if self.saved is None:
             return _shared(page, self.carried | dict(query or {}))
-        path = reverse(page, args=[self.saved.key])
+        path = reverse(page, args=[self.saved.reached])
         return f"{path}?{urlencode(query, doseq=True)}" if query else path
 
     def shared(self, page: str, query: Mapping[str, Any]) -> str:
@@ -95,8 +95,8 @@ def written(deck: DeckList, pool: judging.AnyPool) -> str:
 
 
 def saved(request: HttpRequest, key: str) -> Source:
-    """One's own deck by its key; 404 for anybody else."""
-    deck = get_object_or_404(decks_of(request), key=key)
+    """A deck that whoever asks may read; 404 for anybody else."""
+    deck = readable(request, key)
     revision = deck.revisions.get(number=deck.revision)
     return Source(revision.deck_list, deck.game, deck.name, deck, len(revision.unread))
 

@@ -1,4 +1,4 @@
-"""What every answer carries: the content policy, HTTPS, and errors in the caller's format."""
+"""What answers carry: content policy, HTTPS, who may keep them, errors in the caller's format."""
 
 from collections.abc import Callable
 from typing import Any
@@ -48,6 +48,25 @@ class ContentSecurityPolicy:
         response.headers.setdefault(
             "Permissions-Policy", "camera=(), geolocation=(), microphone=()"
         )
+        return response
+
+
+class DeckPages:
+    """Say on what stands under `/decks/` that it is for one reader, who asks again each time.
+
+    So nothing of a deck is seen after its link was revoked. Search engines are to list what was
+    made public, and nothing else. Links do not leak to other sites: `SECURE_REFERRER_POLICY`.
+    """
+
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if request.path_info.startswith("/decks/"):
+            response.headers.setdefault("Cache-Control", "private, no-cache")
+            if not getattr(request, "for_everybody", False):
+                response.headers["X-Robots-Tag"] = "noindex"
         return response
 
 

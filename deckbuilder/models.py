@@ -37,7 +37,13 @@ def _word(letters: int) -> str:
 
 
 class Deck(models.Model):
-    """A deck as its holder sees it: the newest revision, with a name and an address."""
+    """A deck as its holder sees it: the newest revision, with a name and an address.
+
+    Two things are not kept, but noted by `ownership.readable`: whether it is `mine`, of whoever
+    asks, and by which word its address `reached` it.
+    """
+
+    mine = False
 
     class Game(models.TextChoices):
         MODERN = "modern", _("Digimon Card Game (2020 on)")
@@ -87,7 +93,24 @@ class Deck(models.Model):
         return self.name
 
     def get_absolute_url(self) -> str:
-        return reverse("deck", args=[self.key])
+        return reverse("deck", args=[self.reached])
+
+    @property
+    def reached(self) -> str:
+        """The word by which pages name the deck to whoever asks: its key, or the link to it.
+
+        Who came by a link is never told the key.
+        """
+        return str(self.__dict__.get("_reached") or self.key)
+
+    @reached.setter
+    def reached(self, word: str) -> None:
+        self._reached = word
+
+    @property
+    def by_link(self) -> bool:
+        """Whether this deck was reached by its link, even by its holder."""
+        return self.reached != self.key
 
 
 class Revision(models.Model):

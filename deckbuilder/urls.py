@@ -27,6 +27,7 @@ from deckbuilder.views import (
     preferences,
     restrictions,
     sets,
+    sharing,
     sheets,
 )
 
@@ -47,6 +48,8 @@ deck_paths = [
     path("remove/", decks.remove, name="remove"),
     path("put-back/", decks.put_back, name="put-back"),
     path("seen/", decks.seen, name="seen"),
+    path("share/", sharing.share, name="share"),
+    path("copy/", sharing.copy, name="copy"),
     path("days/", checking.days, name="days"),
     path("hand/", hands.hand, name="hand"),
     path("odds/", odds.odds, name="odds"),

@@ -51,6 +51,7 @@ MIDDLEWARE = [
     "deckbuilder.middleware.PlainHttpOnThisMachine",
     "django.middleware.security.SecurityMiddleware",
     "deckbuilder.middleware.ContentSecurityPolicy",
+    "deckbuilder.middleware.DeckPages",
     "deckbuilder.ready.ReadyPages",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "deckbuilder.middleware.JsonErrors",

@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from deckbuilder import choices, jsonerrors, judging
@@ -16,7 +16,7 @@ from deckbuilder.deckpage import deck_page, verdict_word
 from deckbuilder.forms import CheckForm
 from deckbuilder.handpages import LIST_AT_MOST
 from deckbuilder.limits import LISTS, allowed
-from deckbuilder.ownership import decks_of
+from deckbuilder.ownership import readable
 from deckbuilder.sharing import share_of
 from deckbuilder.views.errors import too_often
 from deckbuilder.views.lists import counted, errors_of
@@ -86,7 +86,7 @@ def codes(request: HttpRequest) -> HttpResponse:
 @require_safe
 def days(request: HttpRequest, key: str) -> HttpResponse:
     """The days on which a deck's verdict changed."""
-    deck = get_object_or_404(decks_of(request), key=key)
+    deck = readable(request, key)
     revision = deck.revisions.get(number=deck.revision)
     regulation = judging.regulation(revision.regulation)
     changes = verdict_changes(

@@ -11,7 +11,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from deckbuilder import decks, editor, notices
 from deckbuilder.models import Notice
-from deckbuilder.ownership import adopt_late, decks_of, holdings
+from deckbuilder.ownership import adopt_late, decks_of, holdings, readable
+from deckbuilder.views.sharing import shown
 
 A_PAGE = 50
 
@@ -38,9 +39,12 @@ def seen(request: HttpRequest, key: str) -> HttpResponse:
 def deck(request: HttpRequest, key: str) -> HttpResponse:
     """A deck with its verdict on a day (`?on=2026-04-04`), today if none is given.
 
-    A page that has been open for a while asks for what is newer than it (`?since=12`).
+    Others, and whoever opens the link to it, see it as it is shared. A page that has been open for
+    a while asks for what is newer than it (`?since=12`).
     """
-    deck = get_object_or_404(decks_of(request), key=key)
+    deck = readable(request, key)
+    if not deck.mine or deck.by_link:
+        return shown(request, deck)
     since = request.GET.get("since", "")
     if not since or not request.htmx:  # type: ignore[attr-defined]
         return editor.show(request, deck)

@@ -77,7 +77,7 @@ class Play:
 
 @require_safe
 def hand(request: HttpRequest, key: str) -> HttpResponse:
-    """A test hand of one's deck."""
+    """A test hand of a deck that one may read."""
     return _hand(request, handpages.saved(request, key))
 
 

@@ -86,7 +86,7 @@ class ManyForm(TermsForm):
 
 @require_safe
 def hands(request: HttpRequest, key: str) -> HttpResponseBase:
-    """Many hands of one's deck."""
+    """Many hands of a deck that one may read."""
     return _hands(request, handpages.saved(request, key))
 
 
@@ -228,18 +228,21 @@ def _difference(each: Difference) -> dict[str, Any]:
 
 
 def _others(request: HttpRequest, source: Source) -> list[Any]:
-    """What a saved deck can be compared with: its other revisions, and one's other decks."""
+    """What a saved deck can be compared with: its other revisions, and one's other decks.
+
+    What a deck was before is its holder's business alone.
+    """
     if source.saved is None:
         return []
     deck = source.saved
-    older = deck.revisions.exclude(number=deck.revision).order_by("-number")[:OTHERS]
+    earlier = deck.revisions.exclude(number=deck.revision) if deck.mine else deck.revisions.none()
     revisions = [
         (
             f"revision:{revision.number}",
             _("Revision %(number)s: %(change)s")
             % {"number": revision.number, "change": revision.get_change_display()},
         )
-        for revision in older
+        for revision in earlier.order_by("-number")[:OTHERS]
     ]
     decks = [
         (f"deck:{each.key}", each.name)

@@ -86,7 +86,7 @@ class OddsForm(TermsForm):
 
 @require_safe
 def odds(request: HttpRequest, key: str) -> HttpResponse:
-    """The odds of one's deck."""
+    """The odds of a deck that one may read."""
     source = handpages.saved(request, key)
     if not allowed(request, HANDS):
         return too_often(request, HANDS)

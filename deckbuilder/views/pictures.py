@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
 from django.utils import translation
 from django.utils.http import content_disposition_header
 from django.utils.text import slugify
@@ -13,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from deckbuilder import fonts, judging
 from deckbuilder.limits import SHEETS, allowed
-from deckbuilder.ownership import decks_of
+from deckbuilder.ownership import readable
 from deckbuilder.sheets import sheet_of
 from deckbuilder.sheets.picture import picture as drawn
 from deckbuilder.views.errors import too_often
@@ -22,7 +21,7 @@ from deckbuilder.views.errors import too_often
 @require_safe
 def picture(request: HttpRequest, key: str) -> HttpResponse:
     """Draw a deck with its verdict today, in the reader's language."""
-    deck = get_object_or_404(decks_of(request), key=key)
+    deck = readable(request, key)
     if not allowed(request, SHEETS):
         return too_often(request, SHEETS)
     chosen = fonts.chosen(settings.PREPARED_FONTS, settings.SHEET_FONTS)
@@ -39,7 +38,7 @@ def picture(request: HttpRequest, key: str) -> HttpResponse:
         language="ja" if translation.get_language() == "ja" else "en",
     )
     response = HttpResponse(drawn(sheet, chosen, title=deck.name), content_type="image/png")
-    name = f"{slugify(deck.name) or deck.key}.png"
+    name = f"{slugify(deck.name) or 'deck'}.png"
     response.headers["Content-Disposition"] = content_disposition_header(False, name) or ""
     response.headers["Cache-Control"] = "private, no-cache"
     return response

@@ -12,7 +12,7 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils import translation
 from django.utils.http import content_disposition_header
 from django.utils.text import slugify
@@ -25,7 +25,7 @@ from deckbuilder.deckpage import deck_page
 from deckbuilder.forms import PastedSheetForm, SheetForm
 from deckbuilder.limits import SHEETS, allowed
 from deckbuilder.models import RememberedPlayer
-from deckbuilder.ownership import decks_of
+from deckbuilder.ownership import find, readable
 from deckbuilder.sheets import (
     Player,
     Proxies,
@@ -65,7 +65,7 @@ class Listed:
 @require_http_methods(["GET", "HEAD", "POST"])
 def sheet(request: HttpRequest, key: str, *, as_page: bool = False) -> HttpResponse:
     """Ask what to print of a saved deck, and answer with it as a PDF or as a page."""
-    deck = get_object_or_404(decks_of(request), key=key)
+    deck = readable(request, key)
     revision = deck.revisions.get(number=deck.revision)
     listed = Listed(
         deck=revision.deck_list,
@@ -129,9 +129,10 @@ def forget(request: HttpRequest) -> HttpResponse:
     """Delete what was remembered of the player, and go back to the form."""
     if request.user.is_authenticated:
         RememberedPlayer.objects.filter(user=request.user).delete()
-    key = request.POST.get("deck", "")
-    if key and decks_of(request).filter(key=key).exists():
-        return redirect("sheet", key)
+    word = request.POST.get("deck", "")
+    deck = find(request, word) if word.isalnum() else None
+    if deck is not None:
+        return redirect("sheet", deck.reached)
     return redirect("pasted-sheet")
 
 

@@ -13,8 +13,9 @@ from django.core.signals import request_finished, request_started
 from django.db import close_old_connections
 
 from cards.correcting import correct
-from deckbuilder import atonce
+from deckbuilder import atonce, decks
 from deckbuilder.atonce import AtOnce
+from deckbuilder.models import Deck
 
 pytestmark = pytest.mark.django_db
 
@@ -224,3 +225,14 @@ def test_the_entrance_keeps_to_the_protocol_of_servers():
     quick = validator(AtOnce(WSGIHandler()))
     for _ in range(3):
         assert ask(quick, CARD).status == "200 OK"
+
+
+def test_a_deck_is_never_said_again_after_its_link_was_revoked():
+    deck = Deck.objects.create(visitor="somebody", name="Red", revision=1)
+    deck.revisions.create(number=1, change="begun", name="Red", regulation="modern", region="world")
+    decks.share(deck, "unlisted")
+    site, asked = AtOnce(WSGIHandler()), {"PATH_INFO": f"/decks/{deck.link}/"}
+
+    assert [ask(site, asked).status for _ in range(2)] == ["200 OK"] * 2
+    decks.share(deck, "private")
+    assert ask(site, asked).status == "404 Not Found"
