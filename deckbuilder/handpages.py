@@ -1,4 +1,4 @@
-"""What the pages of hands and odds share: where their deck comes from, and the terms of a game.
+"""What the pages of hands, odds and charts share: where their deck comes from, and its terms.
 
 A deck is one's own or a shared one, or it stands as a list in the address (`?game=modern&
 list=4+BT1-010%0A…`), which anybody may open. Both are shown by the same views.
@@ -60,7 +60,7 @@ class Source:
         return {} if self.saved else {"game": self.game, "list": written(self.deck, self.pool)}
 
     def address(self, page: str, query: Mapping[str, Any] | None = None) -> str:
-        """The address of "hand", "odds" or "hands" for this deck."""
+        """The address of "hand", "odds", "hands" or "charts" for this deck."""
         if self.saved is None:
             return _shared(page, self.carried | dict(query or {}))
         path = reverse(page, args=[self.saved.reached])
@@ -333,13 +333,19 @@ def policies() -> list[tuple[str, str]]:
 
 
 def head(source: Source, page: str) -> dict[str, Any]:
-    """What stands above each of the pages: the deck, and the way to the other two."""
-    titles = {"hand": _("Test hand"), "odds": _("Odds"), "hands": _("Many hands")}
+    """What stands above each of the pages: the deck, and the way to the others."""
+    titles = {
+        "hand": _("Test hand"),
+        "odds": _("Odds"),
+        "hands": _("Many hands"),
+        "charts": _("Charts"),
+    }
+    blanks = page in ("hand", "odds")  # the others tell themselves what they do not know
     return {
         "source": source,
         "page": page,
         "tabs": [(source.address(each), title, each == page) for each, title in titles.items()],
-        "unknown": None if page == "hands" else unknown_cards(source.deck, source.pool),
+        "unknown": unknown_cards(source.deck, source.pool) if blanks else None,
         "list_text": "" if source.saved else written(source.deck, source.pool),
     }
 

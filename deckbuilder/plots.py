@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import cycle, pairwise
 
 TICKS = (0, 25, 50, 75, 100)  # per cent
 
@@ -38,6 +38,7 @@ class Frame:
 
 WIDE = Frame()
 SMALL = Frame(width=180, height=110, left=6, top=16, bottom=20, right=6)
+LOW = Frame(height=170, left=26)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,7 @@ class Bar:
     y: str
     width: str
     height: str
+    style: str = ""  # a class of its own, as that of a colour of cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +159,61 @@ def lines(key: str, title: str, said: str, columns: Sequence[str], rows: Rows) -
     return _plot(key, title, said, columns, series, frame)
 
 
+def stacked(
+    key: str,
+    title: str,
+    said: str,
+    columns: Sequence[str],
+    rows: Sequence[tuple[str, str, Sequence[int]]],
+    styles: Sequence[str] = (),
+) -> Plot:
+    """Whole numbers as bars on top of each other, the first row lowest, with their sum above.
+
+    A row is a name, a style and a number for each column; `styles` are those of the columns.
+    """
+    frame = LOW
+    step = (frame.end - frame.left) / max(1, len(columns))
+    wide = min(step * 0.7, 48)
+    sums = [sum(numbers) for numbers in zip(*(each for _name, _style, each in rows), strict=True)]
+    most = max(sums, default=0) or 1
+    apart = _apart(most)
+    ticks = range(0, most + apart, apart)
+    below = [0] * len(columns)
+    series = []
+    for at, (name, style, numbers) in enumerate(rows):
+        drawn, labels = [], []
+        for column, number in enumerate(numbers):
+            middle = frame.left + step * (column + 0.5)
+            base, y = (frame.y(n / ticks[-1]) for n in (below[column], below[column] + number))
+            own = styles[column] if styles else ""
+            if number:
+                x = _n(middle - wide / 2)
+                drawn.append(Bar(x, _n(y), _n(wide), _n(base - y), own))
+            if at == len(rows) - 1:
+                labels.append(Text(_n(middle), _n(y - 4), str(sums[column])))
+            below[column] += number
+        series.append(Series(name, style, bars=tuple(drawn), labels=tuple(labels)))
+    return Plot(
+        key=key,
+        title=title,
+        said=said,
+        frame=frame,
+        ticks=tuple(
+            Text(_n(frame.left - 6), _n(frame.y(tick / ticks[-1])), str(tick)) for tick in ticks
+        ),
+        columns=_columns(columns, frame),
+        series=tuple(series),
+    )
+
+
+def _apart(most: int) -> int:
+    """How far apart the lines of a plot up to a whole number are: three to five of them."""
+    apart, factors = 1, cycle((2, 2.5, 2))
+    while most > 4 * apart:
+        apart = int(apart * next(factors))
+    return apart
+
+
 def short(share: float) -> str:
     """A percentage for a plot: whole, and never all or nothing where it is not."""
     if 0 < share < 0.005:
@@ -174,7 +231,6 @@ def _plot(
     series: Sequence[Series],
     frame: Frame,
 ) -> Plot:
-    step = (frame.end - frame.left) / max(1, len(columns))
     ticks = TICKS if frame is WIDE else (0,)
     return Plot(
         key=key,
@@ -185,11 +241,17 @@ def _plot(
             Text(_n(frame.left - 6), _n(frame.y(tick / 100)), f"{tick}%" if frame is WIDE else "")
             for tick in ticks
         ),
-        columns=tuple(
-            Text(_n(frame.left + step * (at + 0.5)), _n(frame.height - 7), name)
-            for at, name in enumerate(columns)
-        ),
+        columns=_columns(columns, frame),
         series=tuple(series),
+    )
+
+
+def _columns(names: Sequence[str], frame: Frame) -> tuple[Text, ...]:
+    """The names of columns, beneath them."""
+    step = (frame.end - frame.left) / max(1, len(names))
+    return tuple(
+        Text(_n(frame.left + step * (at + 0.5)), _n(frame.height - 7), name)
+        for at, name in enumerate(names)
     )
 
 

@@ -7,6 +7,7 @@ from deckbuilder.api.operations import api
 from deckbuilder.views import (
     accounts,
     cards,
+    charts,
     checking,
     decks,
     editing,
@@ -54,6 +55,7 @@ deck_paths = [
     path("hand/", hands.hand, name="hand"),
     path("odds/", odds.odds, name="odds"),
     path("hands/", many_hands.hands, name="hands"),
+    path("charts/", charts.charts, name="charts"),
     path("sheet/", sheets.sheet, name="sheet"),
     path("sheet/print/", sheets.sheet, {"as_page": True}, name="sheet-page"),
     path("picture.png", pictures.picture, name="picture"),
@@ -68,6 +70,7 @@ urlpatterns = [
     path("hand/", hands.shared_hand, name="shared-hand"),
     path("odds/", odds.shared_odds, name="shared-odds"),
     path("hands/", many_hands.shared_hands, name="shared-hands"),
+    path("charts/", charts.shared_charts, name="shared-charts"),
     path("sheets/", sheets.pasted, name="pasted-sheet"),
     path("sheets/print/", sheets.pasted, {"as_page": True}, name="pasted-sheet-page"),
     path("sheets/event/", events.event, name="event"),

@@ -26,6 +26,7 @@ from engine.commands import (
     legacy_restored,
     legacy_winner,
     odds,
+    stats,
 )
 from engine.commands.arguments import (
     HandsOptions,
@@ -34,6 +35,7 @@ from engine.commands.arguments import (
     add_odds_arguments,
 )
 from engine.commands.convert import ConvertOptions, add_convert_arguments
+from engine.commands.stats import StatsOptions, add_stats_arguments
 from engine.hands import SEEDS
 from engine.regulation import named
 
@@ -70,6 +72,12 @@ COMMANDS = {
         add_odds_arguments,
         OddsOptions.of,
         odds.run,
+    ),
+    "stats": _Command(
+        "tell what a deck is made of: levels, costs, colours and kinds",
+        add_stats_arguments,
+        StatsOptions.of,
+        stats.run,
     ),
     "legacy-attack": _Command(
         "calculate an attack or a battle of the 1999-2005 game, step by step",

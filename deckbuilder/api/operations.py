@@ -15,6 +15,7 @@ from deckbuilder import choices, judging
 from deckbuilder.api import (
     answers,
     answers_hands,
+    composition,
     drawing,
     legacy_attack,
     legacy_options,
@@ -49,6 +50,7 @@ api = NinjaAPI(
 )
 answer_errors(api)
 api.add_router("", lookups.router)
+api.add_router("", composition.router)
 api.add_router("/legacy", legacy_attack.router)
 api.add_router("/legacy", legacy_options.router)
 api.add_router("/legacy", legacy_order.router)

@@ -41,13 +41,15 @@ def test_nothing_stands_in_anybodys_way(new_context, language: str, width: int, 
     page.goto(deck + "hands/?count=500&policy=no-level-3")
     page.locator("#levels-title ~ details > summary").click()
     look(page, "many hands")
+    page.goto(deck + "charts/")
+    look(page, "charts")
     page.goto("/hand/")
     look(page, "hand of a list")
     page.locator("textarea[name=text]").fill(LEGACY)
     page.locator("select[name=game]").select_option("legacy")
     page.locator(".paste button.main").click()
     look(page, "hand of the older game")
-    for link in (2, 3):
+    for link in (2, 3, 4):
         page.locator(f".tabs a:nth-child({link})").click()
         look(page, f"page {link} of the older game")
     page.goto(deck + "sheet/")

@@ -261,7 +261,7 @@ def test_an_unknown_card_is_drawn_blank_with_its_written_name(client, save):
     assert hand(client, deck, "seed=1") == ["ZZ9-999"] * 5
 
 
-@pytest.mark.parametrize("page", ["hand", "odds", "hands"])
+@pytest.mark.parametrize("page", ["hand", "odds", "hands", "charts"])
 @pytest.mark.parametrize(
     "text", ["4 ST1-01", "1 Yokomon Token\n9 ZZ9-999 =1+1", "60 ST1-02\n" * 30]
 )
@@ -272,7 +272,7 @@ def test_an_odd_deck_still_has_its_pages(client, save, page, text):
     assert response.status_code in (200, 422)  # 422: it says why there is no answer
 
 
-@pytest.mark.parametrize("page", ["hand", "odds", "hands"])
+@pytest.mark.parametrize("page", ["hand", "odds", "hands", "charts"])
 def test_others_do_not_find_a_decks_pages(client, save, page):
     deck = save(client)
 
@@ -375,7 +375,7 @@ def test_lines_that_are_no_cards_are_quoted_before_they_are_left_out(client):
     assert client.post("/hand/", data | {"without": "on"}).status_code == 302
 
 
-@pytest.mark.parametrize("page", ["hand", "odds", "hands"])
+@pytest.mark.parametrize("page", ["hand", "odds", "hands", "charts"])
 def test_each_line_that_is_no_card_is_told_with_its_reason(client, page):
     text = "4 BT1-010\n61 ST1-03\n4 Agumon\n4 Nobody-at-all\n-3 ST1-07\n" + "0 ST1-05\n" * 4
     reading = judging.read_list(text, "modern")
@@ -430,7 +430,7 @@ def test_a_game_that_is_none_is_refused(client):
 
 
 def test_a_shared_list_of_the_older_game_has_its_pages(client):
-    for page in ("hand", "odds", "hands"):
+    for page in ("hand", "odds", "hands", "charts"):
         query = {"game": "legacy", "list": LEGACY}
         response = client.get(shared(query, page), follow=True)
         assert response.status_code == 200, page
