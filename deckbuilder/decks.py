@@ -102,7 +102,7 @@ def make(request: HttpRequest, game: str, first: Revision) -> Deck:
     deck = Deck.objects.create(
         **mine, name=first.name, game=game, regulation=first.regulation, region=first.region
     )
-    first.undoes = first.repeats = None
+    first.undoes = first.restores = first.repeats = None
     first.ahead = []
     _add(deck, first)
     return deck
@@ -259,7 +259,7 @@ def restore(deck: Deck, base: int, number: int) -> Revision:
         if earlier is None or now.number != before.number:
             raise Overtaken
         _take(now, earlier)
-        now.change = Revision.Change.RESTORED
+        now.change, now.restores = Revision.Change.RESTORED, number
 
     return _revise(deck, base, change)
 
@@ -425,7 +425,7 @@ def _revise(
     now = copy_of(states[deck.revision])
     made_on = now.number
     was = _content(now)
-    now.given, now.undoes = "", None
+    now.given, now.undoes, now.restores = "", None, None
     change(states[base], now)
     if _content(now) != was:
         if not keeps_ahead:

@@ -148,6 +148,7 @@ class Revision(models.Model):
     made = models.DateTimeField(auto_now_add=True)
     change = models.CharField(max_length=8, choices=Change)
     undoes = models.PositiveIntegerField(null=True, blank=True)  # the revision taken back
+    restores = models.PositiveIntegerField(null=True, blank=True)  # the revision brought back
     repeats = models.PositiveIntegerField(null=True, blank=True)
     ahead: models.JSONField[Any, Any] = models.JSONField(default=list, blank=True)
     name = models.CharField(max_length=200)

@@ -1,4 +1,4 @@
-"""`python -m engine check|convert|hands|…`: the commands without a site, from the shipped files.
+"""`python -m engine check|convert|compare|…`: the commands without a site, from the shipped files.
 
 The edge of the engine: here the clock, chance and the files are handed in that the rest
 never reaches for.
@@ -19,6 +19,7 @@ from engine.cards import CardPool
 from engine.catalogue import CatalogueError, Pools, read_pools
 from engine.checking import CannotCheck, Options, Supplies, add_arguments, run
 from engine.commands import (
+    compare,
     convert,
     hands,
     legacy_attack,
@@ -34,6 +35,7 @@ from engine.commands.arguments import (
     add_hands_arguments,
     add_odds_arguments,
 )
+from engine.commands.compare import CompareOptions, add_compare_arguments
 from engine.commands.convert import ConvertOptions, add_convert_arguments
 from engine.commands.stats import StatsOptions, add_stats_arguments
 from engine.hands import SEEDS
@@ -60,6 +62,12 @@ COMMANDS = {
         add_convert_arguments,
         ConvertOptions.of,
         convert.run,
+    ),
+    "compare": _Command(
+        "say what two deck lists differ in",
+        add_compare_arguments,
+        CompareOptions.of,
+        compare.run,
     ),
     "hands": _Command(
         "deal a test hand, or count what becomes of thousands",

@@ -48,6 +48,11 @@ class Migration(migrations.Migration):
         ),
         migrations.AddField(
             model_name="revision",
+            name="restores",
+            field=models.PositiveIntegerField(blank=True, null=True),
+        ),
+        migrations.AddField(
+            model_name="revision",
             name="repeats",
             field=models.PositiveIntegerField(blank=True, null=True),
         ),

@@ -27,7 +27,7 @@ from .reading import LIMITS, Catalogue, Limits, Line, Reading
 from .taking import Given, ignored, line_too_long, name_too_long, refused
 from .words import words_of
 
-_TITLES = {
+TITLES = {
     "eggs": "// Digi-Egg deck",
     "main": "// Main deck",
     "side": "// Side deck",
@@ -113,7 +113,7 @@ def _write(listing: Listing, catalogue: Catalogue) -> Written:
     for section in ALL_SECTIONS:
         rows = pen.rows(entry for entry in listing.deck.entries if entry.section == section)
         if rows:
-            blocks.append("\n".join([_TITLES[section], *rows]))
+            blocks.append("\n".join([TITLES[section], *rows]))
     text = "\n\n".join(blocks) + "\n" if blocks else ""
     return Written(text, (*left_out, *pen.left_out()))
 

@@ -51,7 +51,19 @@ def test_every_link_and_form_of_a_deck_leads_somewhere(client, save):
 
     assert {each.query for each in addresses if each.path.endswith("/counts/")} == {"on=2024-08-30"}
     assert ours == {
-        *("deck", "sheet", "picture", "hand", "odds", "days", "undo", "redo", "share", "charts"),
+        *(
+            "deck",
+            "sheet",
+            "picture",
+            "hand",
+            "odds",
+            "days",
+            "undo",
+            "redo",
+            "share",
+            "charts",
+            "history",
+        ),
         *("add-card", "set-counts", "leave-out", "judge-by", "rename"),
     }
 
