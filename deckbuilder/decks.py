@@ -108,6 +108,40 @@ def make(request: HttpRequest, game: str, first: Revision) -> Deck:
     return deck
 
 
+@transaction.atomic
+def make_all(request: HttpRequest, wanted: Sequence[tuple[str, Revision]]) -> None:
+    """Make a new deck of each (game, first revision), in this order: all of them or none.
+
+    However many they are, the queries are as many. Raises `TooManyDecks` at the limit.
+    """
+    mine = ownership.holder(request)
+    limits.one_at_a_time("decks", mine)
+    if len(wanted) > room_of(mine):
+        raise TooManyDecks
+    made = [
+        Deck(
+            **mine,
+            name=first.name,
+            game=game,
+            regulation=first.regulation,
+            region=first.region,
+            revision=1,
+        )
+        for game, first in wanted
+    ]
+    rechecking.judge_new(made, [first for _game, first in wanted])
+    Deck.objects.bulk_create(made)
+    for deck, (_game, first) in zip(made, wanted, strict=True):
+        first.deck, first.number = deck, 1
+    Revision.objects.bulk_create([first for _game, first in wanted])
+
+
+def room_of(holder: Mapping[str, Any]) -> int:
+    """How many more decks somebody may have, of whom `ownership.holder` tells."""
+    kept = Deck.objects.filter(**holder, removed__isnull=True).count()
+    return max(int(settings.DECKS_AT_MOST) - kept, 0)
+
+
 def set_counts(deck: Deck, base: int, wanted: Mapping[Place, int]) -> Revision:
     """Put so many copies in each place; 0 takes a number out.
 
@@ -397,7 +431,7 @@ def _holder(deck: Deck) -> dict[str, Any]:
 def _room_for_one(holder: dict[str, Any]) -> None:
     """Raise `TooManyDecks` if there is no room; to the transaction's end nobody else asks."""
     limits.one_at_a_time("decks", holder)
-    if Deck.objects.filter(**holder, removed__isnull=True).count() >= settings.DECKS_AT_MOST:
+    if not room_of(holder):
         raise TooManyDecks
 
 

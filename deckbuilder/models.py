@@ -1,5 +1,6 @@
-"""What is kept: decks, every state that they were in, what became of their verdicts without
-a change of theirs, what an account wants on its next sheet, and how much of a limit is used up.
+"""What is kept: decks, every state that they were in, uploads while they are looked through,
+what became of verdicts without a change of the deck, what an account wants on its next sheet,
+and how much of a limit is used up.
 
 A deck belongs to an account or to a visitor: a browser session without an account, known
 by a random word in its session. A deck never changes: each change adds a revision.
@@ -13,6 +14,7 @@ from typing import Any
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from engine.deck import Deck as DeckList
@@ -142,6 +144,7 @@ class Revision(models.Model):
         COVERED = "covered", _("Cover card changed")
         EDITED = "edited", _("List edited as text")
         RESTORED = "restored", _("Earlier state restored")
+        UPLOADED = "uploaded", _("Deck uploaded")
 
     deck = models.ForeignKey(Deck, models.CASCADE, related_name="revisions")
     number = models.PositiveIntegerField()  # 1, 2, 3 … in each deck
@@ -180,6 +183,13 @@ class Revision(models.Model):
         return Listing(self.deck_list, self.name, self.cover, self.notes)
 
     @property
+    def listing_for_others(self) -> Listing:
+        """The same without notes on cards that have left the deck: others never saw these."""
+        there = {entry["number"] for entry in self.entries}
+        notes = {number: note for number, note in self.notes.items() if number in there}
+        return Listing(self.deck_list, self.name, self.cover, notes)
+
+    @property
     def origin(self) -> int:
         """The number of the revision whose state this is: its own, but after undo and redo."""
         return int(self.repeats or self.number)
@@ -192,6 +202,27 @@ class Revision(models.Model):
     @property
     def can_redo(self) -> bool:
         return bool(self.ahead)
+
+
+class PendingUpload(models.Model):
+    """What somebody uploaded, read and not saved yet: at most one for each, for an hour at most.
+
+    `files` is a list of plain objects, of which `uploads.py` says what is in them.
+    """
+
+    owner = models.OneToOneField(
+        settings.AUTH_USER_MODEL, models.CASCADE, null=True, related_name="pending_upload"
+    )
+    visitor = models.CharField(max_length=32, unique=True, null=True)
+    word = models.CharField(max_length=26, default=new_link)  # which upload a page shows
+    files: models.JSONField[Any, Any] = models.JSONField(default=list)
+    made = models.DateTimeField(default=timezone.now, db_index=True)
+
+    class Meta:
+        ordering = ("made",)
+
+    def __str__(self) -> str:
+        return f"upload of {self.made}"
 
 
 class Notice(models.Model):

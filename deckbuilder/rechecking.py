@@ -61,6 +61,24 @@ def judge(deck: Deck, revision: Revision) -> None:
     Notice.objects.filter(deck=deck).exclude(now=deck.verdict).delete()
 
 
+def judge_new(decks: Sequence[Deck], revisions: Sequence[Revision]) -> None:
+    """Let decks that were never judged have the verdict on each one's only revision.
+
+    Mutates the decks, which the caller saves.
+    """
+    day, versions = timezone.localdate(), Catalogue.versions()
+    for deck, revision in zip(decks, revisions, strict=True):
+        report = judging.judge(
+            revision.deck_list,
+            revision.regulation,
+            revision.region,
+            day,
+            unread=len(revision.unread),
+            versions=versions,
+        )
+        deck.verdict, deck.verdict_on = report.verdict.value, day
+
+
 def recheck(on: date | None = None) -> Iterator[Batch]:
     """Judge all saved decks on a day, today if none is given; yields after each batch.
 

@@ -6,6 +6,7 @@ from django.urls import include, path
 from deckbuilder.api.operations import api
 from deckbuilder.views import (
     accounts,
+    archive,
     cards,
     charts,
     checking,
@@ -14,6 +15,7 @@ from deckbuilder.views import (
     editing,
     errors,
     events,
+    exporting,
     hands,
     history,
     home,
@@ -64,6 +66,8 @@ deck_paths = [
     path("sheet/", sheets.sheet, name="sheet"),
     path("sheet/print/", sheets.sheet, {"as_page": True}, name="sheet-page"),
     path("picture.png", pictures.picture, name="picture"),
+    path("export/", exporting.export, name="export"),
+    path("export/<str:name>/", exporting.export_as, name="export-as"),
 ]
 
 urlpatterns = [
@@ -82,6 +86,9 @@ urlpatterns = [
     path("sheets/forget/", sheets.forget, name="forget-player"),
     path("decks/", decks.deck_list, name="decks"),
     path("decks/compare/", comparing.two_decks, name="compare"),
+    path("decks/all.zip", archive.download, name="decks-zip"),
+    path("decks/upload/", archive.upload, name="decks-upload"),
+    path("decks/upload/save/", archive.save, name="decks-upload-save"),
     path("decks/<slug:key>/", include(deck_paths)),
     path("accounts/sign-up/", accounts.sign_up, name="sign-up"),
     path("accounts/sign-in/", accounts.sign_in, name="sign-in"),

@@ -319,6 +319,23 @@ function live() {
   document.documentElement.classList.add("scripted");
 }
 
+// A button with data-copy="#field" copies what stands in that field, and says so.
+async function copy(button) {
+  const field = document.querySelector(button.dataset.copy);
+  field.select(); // what cannot be copied from here can still be copied by hand
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    if (!document.execCommand("copy")) return;
+  }
+  button.textContent = button.dataset.copied;
+}
+
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest("[data-copy]");
+  if (button) copy(button);
+});
+
 if (window.htmx) {
   lead();
   live();

@@ -14,13 +14,11 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import translation
-from django.utils.http import content_disposition_header
-from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
-from deckbuilder import choices, fonts, jsonerrors, judging
+from deckbuilder import choices, filenames, fonts, jsonerrors, judging
 from deckbuilder.deckpage import deck_page
 from deckbuilder.forms import PastedSheetForm, SheetForm
 from deckbuilder.limits import SHEETS, allowed
@@ -290,10 +288,10 @@ def _file_name(deck: str, layout: str) -> str:
     if layout == "blank":
         return "blank-sheet.pdf"
     what = "proxies" if layout.startswith("prox") else "sheet"
-    return f"{slugify(deck, allow_unicode=True)[:80] or 'deck'}-{what}.pdf"
+    return f"{filenames.stem(deck)}-{what}.pdf"
 
 
 def _download(file: bytes, name: str) -> HttpResponse:
     response = HttpResponse(file, content_type="application/pdf")
-    response.headers["Content-Disposition"] = content_disposition_header(True, name) or ""
+    filenames.attach(response, name)
     return response
