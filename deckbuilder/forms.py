@@ -131,6 +131,21 @@ class RevisionForm(Form):
     revision = forms.IntegerField(min_value=1, max_value=10**9, widget=forms.HiddenInput)
 
 
+class TextForm(RevisionForm):
+    """A whole deck as text; an empty text is a deck without cards."""
+
+    text = forms.CharField(
+        label=gettext_lazy("The list"),
+        required=False,
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 28, "spellcheck": "false", "autocapitalize": "off"}),
+        help_text=gettext_lazy(
+            "A card a line, as in “4 BT1-010 Agumon // a note on it”. “// Side deck” and such "
+            "headings begin a section. Any other list that is understood can stand here, too."
+        ),
+    )
+
+
 class AddForm(RevisionForm):
     """A line of a deck list, or a few, that are to be added to the deck."""
 

@@ -7,6 +7,7 @@ with none given, now.
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
 from datetime import date
 from functools import lru_cache
 
@@ -17,8 +18,11 @@ from cards import pool as catalogue
 from cards.models import Catalogue, Versions
 from engine.cards import Card, CardPool
 from engine.deck import Deck as DeckList
-from engine.formats import Reading, read
+from engine.formats import Reading, choose, read
+from engine.formats.numbers import numbers_in
+from engine.formats.words import words_of
 from engine.legacy.cards import LegacyCard
+from engine.numbers import LEGACY
 from engine.regulation import Regulation, Report, check_deck, named
 from engine.regulation.unread import with_unread
 
@@ -59,6 +63,43 @@ def with_our_lists(rules: Regulation, versions: Versions | None = None) -> Regul
 def read_list(text: str, game: str) -> Reading:
     """Read a deck list with the cards of a game."""
     return read(text, pool_of(game))
+
+
+def read_in_either(
+    text: str, game: str, picks: Mapping[int, str], versions: Versions
+) -> tuple[str, Reading, str]:
+    """Read a list with the cards of a game, or with the other's where it is a list of that one.
+
+    `picks` are the cards that a person chose for some lines: line -> number. Returns the text
+    with the choices in it, the reading, and the game that it was read in.
+    """
+    again, reading = choose(text, pool_of(game, versions), picks)
+    known = sum(line.card is not None for line in reading.lines)
+    if 2 * known > sum(line.entry is not None for line in reading.lines):
+        return again, reading, game
+    other = "modern" if game == "legacy" else "legacy"
+    pool = pool_of(other, versions)
+    again_there, there = choose(text, pool, picks)
+    cards = sum(line.entry is not None for line in there.lines)
+    if 10 * known <= cards and _says_that_it_is_of(there, pool):
+        return again_there, there, other
+    return again, reading, game
+
+
+def _says_that_it_is_of(reading: Reading, pool: AnyPool) -> bool:
+    """Whether every card of a list has a number of a pool's game, and no line is left over."""
+    if reading.problem is not None or reading.unread or not reading.deck.entries:
+        return False
+    for line in reading.lines:
+        if line.entry is None:
+            continue
+        number = line.entry.number
+        # A name alone may be one of either game.
+        if all(found.number != number for found in numbers_in(words_of(line.text), pool)):
+            return False
+        if line.card is None and not (pool.game == "legacy" and LEGACY.fullmatch(number)):
+            return False
+    return True
 
 
 def judge(

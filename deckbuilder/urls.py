@@ -7,6 +7,7 @@ from deckbuilder.api.operations import api
 from deckbuilder.views import (
     accounts,
     archive,
+    as_text,
     cards,
     charts,
     checking,
@@ -58,6 +59,7 @@ deck_paths = [
     path("seen/", decks.seen, name="seen"),
     path("share/", sharing.share, name="share"),
     path("copy/", sharing.copy, name="copy"),
+    path("text/", as_text.as_text, name="deck-text"),
     path("days/", checking.days, name="days"),
     path("hand/", hands.hand, name="hand"),
     path("odds/", odds.odds, name="odds"),

@@ -17,9 +17,10 @@ from deckbuilder.forms import CheckForm
 from deckbuilder.handpages import LIST_AT_MOST
 from deckbuilder.limits import LISTS, allowed
 from deckbuilder.ownership import readable
+from deckbuilder.reports import ListReport
 from deckbuilder.sharing import share_of
 from deckbuilder.views.errors import too_often
-from deckbuilder.views.lists import counted, errors_of
+from deckbuilder.views.lists import errors_of
 from deckbuilder.words import said
 from engine.formats import write
 from engine.regulation import CODES, Finding, Regulation, Report, verdict_changes
@@ -123,13 +124,13 @@ def _checked(form: CheckForm) -> dict[str, Any]:
         wanted["on"],
         unread=reading.left_out,
     )
+    pool = judging.pool_of(regulation.game)
     again = {name: form.data.get(name, "") for name in ("regulation", "region", "on")}
     return {
         "page": page,
-        "reading": reading,
-        "counts": counted(reading),
+        "report": ListReport(reading, wanted["text"], regulation.game, pool),
         "share": share_of(reading.deck, regulation.game),
-        "as_text": write(reading.deck, judging.pool_of(regulation.game)),
+        "as_text": write(reading.deck, pool),
         "again_query": f"?{urlencode(again)}",
     }
 

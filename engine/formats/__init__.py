@@ -7,8 +7,12 @@ numbers are cards. The formats are in the registry and in docs/formats.md.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from engine.words import Message, say
 
+from .choosing import rewritten, taken
 from .clean import is_blank
 from .format import Format
 from .legacycode import write_code
@@ -29,6 +33,7 @@ __all__ = [
     "Listing",
     "Reading",
     "Written",
+    "choose",
     "read",
     "write",
     "write_as",
@@ -48,6 +53,26 @@ def read(text: str, pool: Catalogue, *, limits: Limits = LIMITS) -> Reading:
         if each.recognises and each.reader and each.recognises(pasted):
             return each.reader(pasted, pool, limits)
     raise AssertionError("the last reader takes any text")
+
+
+def choose(
+    text: str, pool: Catalogue, picks: Mapping[int, str], *, limits: Limits = LIMITS
+) -> tuple[str, Reading]:
+    """Read a list of which a person chose the cards of some lines: line -> number.
+
+    A text list is given back with the numbers written into those lines, and any other list as
+    it was, so that its choices have to come with it each time. What is no choice of a line
+    (see `choosing.offered`) changes nothing.
+    """
+    reading = read(text, pool, limits=limits)
+    if reading.format == "text":
+        again = rewritten(text, reading, pool, picks, limits)
+        return again, reading if again == text else read(again, pool, limits=limits)
+    as_text = reading.format == "tts"  # its entries are lines of a text list
+    lines = (
+        taken(line, pool, picks.get(line.at, ""), limits, as_text=as_text) for line in reading.lines
+    )
+    return text, replace(reading, lines=tuple(lines))
 
 
 def write_as(name: str, listing: Listing, pool: Catalogue) -> Written:

@@ -47,7 +47,8 @@ COPIES_MOST = 9_999
 
 _WORTH = {sign: worth for worth, sign in enumerate(SIGNS)} | {"O": 0, "I": 1, "L": 1}
 _GAPS = re.compile(rf"[\s\-{DASHES}]+")
-_BEGINS = re.compile(rf"\s*{MARK}[\s\-{DASHES}]*[0-9ILO]", re.IGNORECASE)
+_GAP = rf"[\s\-{DASHES}]*"
+_BEGINS = re.compile("".join(_GAP + sign for sign in (*MARK, "[0-9ILO]")), re.IGNORECASE)
 _LINK = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
 _ALONE = re.compile(rf"{MARK}[0-9ILO][0-9A-Z]{{6,}}", re.IGNORECASE)
 _IN_LINK = re.compile(rf"[?&#=/]({MARK}[0-9][0-9A-Z]*)(?![0-9A-Z%])", re.IGNORECASE)
@@ -306,8 +307,12 @@ def code_in(text: str) -> str | None:
     if len(rest) == 1 and _LINK.fullmatch(rest[0].strip()):
         held = _IN_LINK.search(rest[0])
         return held[1] if held else None
-    first = unicodedata.normalize("NFKC", without_invisible(rest[0]))
-    return "".join(rest) if _BEGINS.match(first) else None
+    # Each of the signs that tell a code may stand on a line of its own.
+    begin = "".join(rest[: len(MARK) + 1])
+    if len(begin) > 4 * MOST:
+        return None
+    begin = unicodedata.normalize("NFKC", without_invisible(begin))
+    return "".join(rest) if _BEGINS.match(begin) else None
 
 
 def read_code(code: str, catalogue: Catalogue, limits: Limits, name: str = "") -> Reading:

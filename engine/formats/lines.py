@@ -45,7 +45,8 @@ def read_line(given: Given, row: str, catalogue: Catalogue, limits: Limits) -> L
     numbers = numbers_in(words, catalogue)
     cards = {number.card.number: number.card for number in numbers if number.card}
     if len(cards) > 1:
-        return _several(given, tuple(cards.values()))
+        rest = without(words, [(number.word, number.start, number.end) for number in numbers])
+        return _several(given, tuple(cards.values()), _copies(_senses(rest, limits)))
     if cards:
         return _by_number(given, words, numbers, catalogue, limits)
     # A name may hold what looks like a number, so names come before unknown numbers.
@@ -55,7 +56,7 @@ def read_line(given: Given, row: str, catalogue: Catalogue, limits: Limits) -> L
         return named
     if numbers:
         return _by_number(given, words, numbers[-1:], catalogue, limits)
-    return _token(given, senses, catalogue, limits) or unknown(given)
+    return _token(given, senses, catalogue, limits) or _unknown(given, senses)
 
 
 def _token(given: Given, senses: list[_Sense], catalogue: Catalogue, limits: Limits) -> Line | None:
@@ -70,12 +71,23 @@ def _token(given: Given, senses: list[_Sense], catalogue: Catalogue, limits: Lim
     return None
 
 
-def _several(given: Given, cards: tuple[PoolCard, ...]) -> Line:
+def _unknown(given: Given, senses: list[_Sense]) -> Line:
+    counted = [sense for sense in senses if sense.count and sense.count.copies]
+    sense = next(iter([*counted, *senses[-1:]]), None)
+    return unknown(given, _copies(counted), sense.name) if sense else unknown(given)
+
+
+def _copies(senses: list[_Sense]) -> int:
+    """The likeliest count among ways to take a line; 1 where there is none."""
+    return next((s.count.copies for s in senses if s.count and s.count.copies), 1)
+
+
+def _several(given: Given, cards: tuple[PoolCard, ...], copies: int) -> Line:
     why = say(
         "Several card numbers stand on this line: %(cards)s. Give each a line of its own.",
         cards=cards,
     )
-    return ambiguous(given, cards, why)
+    return ambiguous(given, cards, why, copies)
 
 
 def _by_number(
@@ -109,7 +121,7 @@ def _by_name(
     cards = tuple({card.number: card for _, found in hits for card in found}.values())
     only_bad_counts = all(sense.count and not sense.count.copies for sense, _ in hits)
     if len(cards) > 1 and not only_bad_counts:
-        return several_names(given, cards)
+        return several_names(given, cards, _copies([sense for sense, _ in hits]))
     found, note = by_name(cards[0])
     return _take(given, found, hits[0][0], limits, note)
 

@@ -49,6 +49,9 @@ class Line:
     `changed` means that what was taken is not quite what was written. `unknown` keeps a
     number that the catalogue does not have (with an entry), or words that name no card
     (without). `ambiguous`, `refused` and `ignored` lines have no entry.
+
+    `wanted` is what a line without one asks for, as far as it can be told: an entry that only
+    lacks its number, with the name that stands there, and a section where the list decides it.
     """
 
     at: int  # line number, or position in a JSON list; the first is 1
@@ -58,6 +61,7 @@ class Line:
     card: PoolCard | None = None
     candidates: tuple[PoolCard, ...] = ()
     notes: tuple[Message, ...] = ()
+    wanted: Entry | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,11 +150,11 @@ def read_record(given: Given, record: Record, catalogue: Catalogue, limits: Limi
         return take(given, found[-1], copies, name, limits)
     cards = catalogue.named(name or number)
     if len(cards) > 1:
-        return several_names(given, cards)
+        return several_names(given, cards, copies)
     if not cards and is_token(name or number, catalogue):
         return token(given, name or number, copies)
     if not cards:
-        return unknown(given)
+        return unknown(given, copies, name or number)
     taken, note = by_name(cards[0])
     return take(given, taken, copies, name, limits, note)
 

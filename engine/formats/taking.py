@@ -57,15 +57,17 @@ def refused(given: Given, why: Message) -> Line:
     return Line(given.at, given.text, "refused", notes=(why,))
 
 
-def unknown(given: Given) -> Line:
-    """Keep a line that names no card that we know."""
+def unknown(given: Given, copies: int = 1, name: str = "") -> Line:
+    """Keep a line that names no card that we know; `name` is what it has instead."""
     why = say("No card number and no card name was found here.")
-    return Line(given.at, given.text, "unknown", notes=(why,))
+    wanted = _wanted(given, copies, name) if name else None
+    return Line(given.at, given.text, "unknown", notes=(why,), wanted=wanted)
 
 
-def ambiguous(given: Given, cards: tuple[PoolCard, ...], why: Message) -> Line:
+def ambiguous(given: Given, cards: tuple[PoolCard, ...], why: Message, copies: int) -> Line:
     """Keep a line that could mean several cards."""
-    return Line(given.at, given.text, "ambiguous", candidates=cards, notes=(why,))
+    wanted = _wanted(given, copies)
+    return Line(given.at, given.text, "ambiguous", candidates=cards, notes=(why,), wanted=wanted)
 
 
 def by_name(card: PoolCard) -> tuple[Found, Message]:
@@ -74,13 +76,13 @@ def by_name(card: PoolCard) -> tuple[Found, Message]:
     return Found(card.number, card), note
 
 
-def several_names(given: Given, cards: tuple[PoolCard, ...]) -> Line:
+def several_names(given: Given, cards: tuple[PoolCard, ...], copies: int) -> Line:
     """Keep a line whose name is that of several cards."""
     why = say(
         "%(count)s cards could be meant. Add the number of the right one.",
         count=len(cards),
     )
-    return ambiguous(given, cards, why)
+    return ambiguous(given, cards, why, copies)
 
 
 def count_refused(given: Given, written: str, limits: Limits) -> Line:
@@ -121,6 +123,11 @@ def is_name_of(card: PoolCard, name: str) -> bool:
         return False
     every = (card.name, card.name_ja, *spellings_of(card))
     return loosely(name) in {loosely(each) for each in every if each}
+
+
+def _wanted(given: Given, copies: int, name: str = "") -> Entry:
+    decided = given.stays or given.heading in ("side", "maybe")
+    return Entry("", copies, given.heading if decided else "", tidy(name))
 
 
 def _section(given: Given, card: PoolCard | None) -> tuple[str, tuple[Message, ...]]:

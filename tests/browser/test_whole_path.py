@@ -19,7 +19,7 @@ def paste_and_save(page: Page) -> None:
     page.get_by_label("Deck list").fill(FIVE_AGUMON + "\n-3 Greymon ST1-07")
     page.get_by_role("button", name="Read the list").click()
 
-    expect(page.locator("table.lines tbody tr")).to_have_count(15)
+    expect(page.locator("table.lines tbody tr:not(.group)")).to_have_count(15)
     expect(page.locator("tr.refused")).to_contain_text("-3 Greymon ST1-07")
     expect(page.locator("#verdict-title")).to_have_text("Not legal")
     page.get_by_label("Deck name").fill("My red deck")

@@ -218,6 +218,16 @@ def test_the_name_above_a_code_is_the_decks():
     assert legacy(f"// Our deck\n{CODE}").name == "Our deck"
 
 
+@pytest.mark.parametrize("at", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("gap", ["\n", "\r\n\r\n", "-\n", " \n "])
+def test_a_line_may_end_after_any_sign_of_a_code(at, gap):
+    assert legacy(f"{CODE[:at]}{gap}{CODE[at:]}").deck == legacy(CODE).deck != Deck()
+
+
+def test_every_sign_of_a_code_may_stand_on_a_line_of_its_own():
+    assert legacy("\n".join(CODE)).deck == legacy(CODE).deck
+
+
 def test_a_code_is_read_line_by_line():
     reading = legacy(write_code(DECK))
     assert reading.lines[0].text == "1 Bo-20v"
