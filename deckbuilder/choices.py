@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
+from deckbuilder.models import Deck
 from deckbuilder.words import said
 from engine import regulation as regulations_of_the_games
 
@@ -15,6 +16,17 @@ LAYOUTS = [
     ("proxy-each", _("Proxies, one for each number")),
 ]
 ORDERS = [("number", _("By number")), ("kind", _("By level and kind"))]
+
+
+GAMES = [("", _("Both games")), *Deck.Game.choices]
+DECK_ORDERS = [("changed", _("Newest change first")), ("name", _("By name"))]
+VERDICTS = [
+    ("", _("Any verdict")),
+    ("legal", _("Legal")),
+    ("illegal", _("Not legal")),
+    ("unfinished", _("Unfinished")),
+    ("cannot-say", _("Cannot check")),
+]
 
 
 def regulations() -> list[tuple[str, str]]:

@@ -18,7 +18,9 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
+from cards.models import Catalogue, Versions
 from deckbuilder import limits, ownership, rechecking
 from deckbuilder.models import Deck, Revision, new_link
 from engine.deck import Deck as DeckList
@@ -47,6 +49,11 @@ class TooManyCopies(Exception):
 
 class TooManyDecks(Exception):
     """Whoever asks has as many decks as the site keeps for one person."""
+
+    def __str__(self) -> str:
+        return _(
+            "You have as many decks as can be kept (%(most)s). Remove one, then try again."
+        ) % {"most": settings.DECKS_AT_MOST}
 
 
 @transaction.atomic
@@ -83,7 +90,7 @@ def copy(request: HttpRequest, deck: Deck, name: str) -> Deck:
     Of somebody else's deck that is what its page shows: no note on a card that has left it.
     Raises `TooManyDecks` at the limit.
     """
-    first = deck.revisions.get(number=deck.revision)
+    first = copy_of(deck.newest)
     first.name, first.change, first.given = name, Revision.Change.COPIED, ""
     if not deck.mine:
         listed = {entry["number"] for entry in first.entries}
@@ -99,12 +106,11 @@ def make(request: HttpRequest, game: str, first: Revision) -> Deck:
     """
     mine = ownership.holder(request)
     _room_for_one(mine)
-    deck = Deck.objects.create(
-        **mine, name=first.name, game=game, regulation=first.regulation, region=first.region
-    )
+    first.number = 1
+    deck = Deck.objects.create(**mine, game=game, **_shown(first))
     first.undoes = first.restores = first.repeats = None
     first.ahead = []
-    _add(deck, first)
+    _append(deck, first)
     return deck
 
 
@@ -118,21 +124,14 @@ def make_all(request: HttpRequest, wanted: Sequence[tuple[str, Revision]]) -> No
     limits.one_at_a_time("decks", mine)
     if len(wanted) > room_of(mine):
         raise TooManyDecks
-    made = [
-        Deck(
-            **mine,
-            name=first.name,
-            game=game,
-            regulation=first.regulation,
-            region=first.region,
-            revision=1,
-        )
-        for game, first in wanted
-    ]
-    rechecking.judge_new(made, [first for _game, first in wanted])
+    versions = Catalogue.versions()
+    made = []
+    for game, first in wanted:
+        first.number = 1
+        made.append(Deck(**mine, game=game, **_shown(first, versions)))
     Deck.objects.bulk_create(made)
     for deck, (_game, first) in zip(made, wanted, strict=True):
-        first.deck, first.number = deck, 1
+        first.deck = deck
     Revision.objects.bulk_create([first for _game, first in wanted])
 
 
@@ -289,7 +288,7 @@ def restore(deck: Deck, base: int, number: int) -> Revision:
     """
 
     def change(before: Revision, now: Revision) -> None:
-        earlier = deck.revisions.filter(number=number).first()
+        earlier = deck.state(number)
         if earlier is None or now.number != before.number:
             raise Overtaken
         _take(now, earlier)
@@ -345,7 +344,8 @@ def undo(deck: Deck, base: int) -> Revision:
         if not now.can_undo:
             return
         undone = now.origin
-        earlier = deck.revisions.get(number=undone - 1)
+        earlier = deck.state(undone - 1)
+        assert earlier is not None
         _take(now, earlier)
         now.change, now.undoes = Revision.Change.UNDONE, undone
         now.repeats, now.ahead = earlier.origin, [*now.ahead, undone]
@@ -364,7 +364,8 @@ def redo(deck: Deck, base: int) -> Revision:
             raise Overtaken
         if not now.can_redo:
             return
-        again = deck.revisions.get(number=now.ahead[-1])
+        again = deck.state(now.ahead[-1])
+        assert again is not None
         _take(now, again)
         now.change, now.undoes = Revision.Change.REDONE, None
         now.repeats, now.ahead = again.number, now.ahead[:-1]
@@ -435,7 +436,6 @@ def _room_for_one(holder: dict[str, Any]) -> None:
         raise TooManyDecks
 
 
-@transaction.atomic
 def _revise(
     deck: Deck,
     base: int,
@@ -448,26 +448,42 @@ def _revise(
     Mutates `deck`, which shows the newest revision afterwards. The revision says on which one it
     was `made_on`: a newer one than the base, where others changed the deck meanwhile. Raises
     `Overtaken` where the change does, or where the deck never had such a base.
+
+    Nobody is kept waiting while a change is thought out: who finds the deck changed by somebody
+    else when it is written thinks again, so that one of any two is always through.
     """
-    locked = Deck.objects.select_for_update().get(pk=deck.pk)
-    deck.revision = locked.revision
-    states = {
-        each.number: each for each in locked.revisions.filter(number__in={base, deck.revision})
-    }
-    if base not in states:
-        raise Overtaken
-    now = copy_of(states[deck.revision])
-    made_on = now.number
-    was = _content(now)
-    now.given, now.undoes, now.restores = "", None, None
-    change(states[base], now)
-    if _content(now) != was:
-        if not keeps_ahead:
-            now.repeats, now.ahead = None, []
-        _add(locked, now)
+    while True:
+        try:
+            now, is_new = _changed(deck, base, change)
+        except (Overtaken, NotInDeck, TooManyCopies):
+            if _is_current(deck):
+                raise
+        else:
+            if not keeps_ahead and is_new:
+                now.repeats, now.ahead = None, []
+            if _add(deck, now) if is_new else _is_current(deck):
+                return now
         deck.refresh_from_db()
-    now.made_on = made_on
-    return now
+        deck.versions, deck.may_have_notice = None, True
+
+
+def _changed(
+    deck: Deck, base: int, change: Callable[[Revision, Revision], None]
+) -> tuple[Revision, bool]:
+    """Return what a change makes of a deck as we know it, and whether that is anything new."""
+    newest = deck.newest
+    before = deck.state(base)
+    if before is None:
+        raise Overtaken
+    now = copy_of(newest)
+    now.made_on = newest.number
+    now.given, now.undoes, now.restores = "", None, None
+    change(before, now)
+    return now, _content(now) != _content(newest)
+
+
+def _is_current(deck: Deck) -> bool:
+    return Deck.objects.filter(pk=deck.pk, revision=deck.revision).exists()
 
 
 def _put(revision: Revision, deck: DeckList) -> None:
@@ -510,15 +526,44 @@ def _take_reading(revision: Revision, reading: Reading, text: str) -> None:
     revision.given = text
 
 
-def _add(deck: Deck, revision: Revision) -> None:
-    """Append a revision and let the deck show it. Mutates both."""
+def _add(deck: Deck, revision: Revision) -> bool:
+    """Append a revision and let the deck show it, unless it is no longer as we know it.
+
+    Says whether that was done. Mutates both.
+    """
+    revision.number = deck.revision + 1
+    shown = _shown(revision, deck.versions)
+    with transaction.atomic():
+        same = Deck.objects.filter(pk=deck.pk, revision=deck.revision, verdict=deck.verdict)
+        if not same.update(**shown, changed=timezone.now()):
+            return False
+        _append(deck, revision)
+        # A notice tells of the verdict that the deck had until now.
+        if deck.may_have_notice and shown["verdict"] != deck.verdict:
+            rechecking.take_back(deck, shown["verdict"])
+    for field, value in shown.items():
+        setattr(deck, field, value)
+    return True
+
+
+def _append(deck: Deck, revision: Revision) -> None:
+    """Save a revision as one of the deck's. Mutates both."""
     revision.pk = None
     revision._state.adding = True
     revision.deck = deck
-    revision.number = deck.revision + 1
     revision.made = timezone.now()
-    revision.save()
-    deck.revision = revision.number
-    deck.name, deck.regulation, deck.region = revision.name, revision.regulation, revision.region
-    rechecking.judge(deck, revision)
-    deck.save()
+    revision.save(force_insert=True)
+    deck.states[revision.number] = revision
+
+
+def _shown(revision: Revision, versions: Versions | None = None) -> dict[str, Any]:
+    """The fields of a deck that shows this revision."""
+    verdict, on = rechecking.verdict_of(revision, versions)
+    return {
+        "revision": revision.number,
+        "name": revision.name,
+        "regulation": revision.regulation,
+        "region": revision.region,
+        "verdict": verdict,
+        "verdict_on": on,
+    }

@@ -106,16 +106,15 @@ def show(
     request: HttpRequest,
     deck: Deck,
     *,
-    revision: Revision | None = None,
     problem: str = "",
     remarks: Sequence[str] = (),
     typed: Mapping[str, Any] | None = None,
     status: int = 200,
 ) -> HttpResponse:
     """Answer with the deck's page, or for htmx with its part; what was typed stays in it."""
-    revision = revision or deck.revisions.get(number=deck.revision)
+    revision = deck.newest
     asked, arranged = Asked.of(request), Arranged.of(request)
-    versions = Catalogue.versions()
+    versions = deck.versions or Catalogue.versions()
     live = bool(request.htmx)  # type: ignore[attr-defined]
     context: dict[str, Any] = {
         "deck": deck,

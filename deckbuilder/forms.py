@@ -161,6 +161,38 @@ class JudgeForm(RevisionForm):
     region = forms.ChoiceField(label=gettext_lazy("Region"), choices=choices.REGIONS)
 
 
+class NewDeckForm(Form):
+    """What a new deck begins with."""
+
+    name = forms.CharField(
+        label=gettext_lazy("Deck name"),
+        required=False,
+        max_length=200,
+        help_text=gettext_lazy("It can be given later."),
+    )
+    regulation = forms.ChoiceField(label=gettext_lazy("Regulation"), choices=choices.regulations)
+    region = forms.ChoiceField(label=gettext_lazy("Region"), choices=choices.REGIONS)
+
+
+class FindDeckForm(Form):
+    """Which of one's decks are to be listed, and in which order; all of them if it is empty."""
+
+    q = forms.CharField(label=gettext_lazy("Name contains"), required=False, max_length=200)
+    game = forms.ChoiceField(label=gettext_lazy("Game"), choices=choices.GAMES, required=False)
+    verdict = forms.ChoiceField(
+        label=gettext_lazy("Verdict"), choices=choices.VERDICTS, required=False
+    )
+    order = forms.ChoiceField(
+        label=gettext_lazy("Order"), choices=choices.DECK_ORDERS, required=False
+    )
+
+    @property
+    def asked(self) -> dict[str, str]:
+        """What was asked for, field by field; what no field knows is not asked for."""
+        self.is_valid()
+        return {field: value for field, value in self.cleaned_data.items() if value}
+
+
 class DayForm(Form):
     """The day on which a deck is judged; today where none is given."""
 

@@ -97,7 +97,7 @@ def written(deck: DeckList, pool: judging.AnyPool) -> str:
 def saved(request: HttpRequest, key: str) -> Source:
     """A deck that whoever asks may read; 404 for anybody else."""
     deck = readable(request, key)
-    revision = deck.revisions.get(number=deck.revision)
+    revision = deck.newest
     return Source(revision.deck_list, deck.game, deck.name, deck, len(revision.unread))
 
 

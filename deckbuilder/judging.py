@@ -60,9 +60,9 @@ def with_our_lists(rules: Regulation, versions: Versions | None = None) -> Regul
     return dataclasses.replace(rules, lists=lists.restriction_lists(versions))
 
 
-def read_list(text: str, game: str) -> Reading:
+def read_list(text: str, game: str, versions: Versions | None = None) -> Reading:
     """Read a deck list with the cards of a game."""
-    return read(text, pool_of(game))
+    return read(text, pool_of(game, versions))
 
 
 def read_in_either(

@@ -11,8 +11,7 @@ from time import time as clock
 from typing import Any
 
 from django.conf import settings
-from django.db import transaction
-from django.db.models import F
+from django.db import connection
 from django.http import HttpRequest
 
 from deckbuilder.models import Allowance
@@ -39,22 +38,36 @@ CHECKS = Limit("checks", 120, 60)  # decks judged for programs
 def allowed(request: HttpRequest, limit: Limit) -> bool:
     """Count one use and say whether it is still within the limit."""
     window = int(clock()) // limit.seconds
-    with transaction.atomic():
-        row, new = Allowance.objects.get_or_create(
-            what=limit.what, who=_who(request), window=window, defaults={"used": 0}
-        )
-        if new:
-            Allowance.objects.filter(what=limit.what, window__range=(0, window - 1)).delete()
-        Allowance.objects.filter(pk=row.pk).update(used=F("used") + 1)
-        used = Allowance.objects.values_list("used", flat=True).get(pk=row.pk)
+    used = _use(limit.what, _who(request), window)
+    if used == 1:
+        Allowance.objects.filter(what=limit.what, window__range=(0, window - 1)).delete()
     return bool(used <= limit.times * settings.LIMITS_TIMES)
+
+
+def first_time(what: str, word: str, seconds: int = 3600) -> bool:
+    """Say whether nobody has done this yet under this word; remembered for so long at least."""
+    window = int(clock()) // seconds
+    Allowance.objects.filter(what=what, window__range=(0, window - 2)).delete()
+    before = Allowance.objects.filter(what=what, who=word, window=window - 1)
+    return _use(what, word, window) == 1 and not before.exists()
 
 
 def one_at_a_time(what: str, who: Mapping[str, Any]) -> None:
     """Wait until nobody else does this for the same person; held to the transaction's end."""
     key = hashlib.sha256(repr(sorted((k, str(v)) for k, v in who.items())).encode()).hexdigest()
-    Allowance.objects.get_or_create(what=what, who=key, window=-1)
-    Allowance.objects.select_for_update().get(what=what, who=key, window=-1)
+    _use(what, key, -1, times=0)
+
+
+def _use(what: str, who: str, window: int, times: int = 1) -> int:
+    """Count a use, and return how many there are: one statement, which others wait for."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            'INSERT INTO deckbuilder_allowance AS mine (what, who, "window", used) '
+            'VALUES (%s, %s, %s, %s) ON CONFLICT (what, who, "window") '
+            "DO UPDATE SET used = mine.used + excluded.used RETURNING used",
+            [what, who, window, times],
+        )
+        return int(cursor.fetchall()[0][0])
 
 
 def _who(request: HttpRequest) -> str:

@@ -15,8 +15,10 @@ from django.conf import settings
 from django.db import models
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
+from cards.models import Versions
 from engine.deck import Deck as DeckList
 from engine.deck import Entry
 from engine.formats import Listing
@@ -74,6 +76,9 @@ class Deck(models.Model):
     # The latest verdict and the day that it is for. Pages judge anew: this is to notice changes.
     verdict = models.CharField(max_length=16, blank=True, default="")
     verdict_on = models.DateField(null=True, blank=True)
+    # What `ownership.own_deck` fetches with the deck, to spare a change of it two questions.
+    versions: Versions | None = None  # of cards and lists
+    may_have_notice = True
 
     class Meta:
         ordering = ("-changed", "-pk")
@@ -113,6 +118,27 @@ class Deck(models.Model):
     def by_link(self) -> bool:
         """Whether this deck was reached by its link, even by its holder."""
         return self.reached != self.key
+
+    def state(self, number: int) -> Revision | None:
+        """The revision of that number, if there is one; fetched once, as they never change."""
+        if number not in self.states:
+            revision = self.revisions.filter(number=number).first()
+            if revision is None:
+                return None
+            self.states[number] = revision
+        return self.states[number]
+
+    @cached_property
+    def states(self) -> dict[int, Revision]:
+        """The revisions that were fetched."""
+        return {}
+
+    @property
+    def newest(self) -> Revision:
+        """The newest revision."""
+        revision = self.state(self.revision)
+        assert revision is not None, "a deck shows a revision that there is"
+        return revision
 
 
 class Revision(models.Model):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
+from cards.models import Catalogue, Versions
 from deckbuilder import judging
 from deckbuilder.deckpage import verdict_word
 from deckbuilder.models import Deck, Notice
@@ -32,28 +33,29 @@ class Shown:
 def of(request: HttpRequest) -> list[Shown]:
     """The notices about the decks of whoever asks, newest first."""
     notices = Notice.objects.filter(deck__in=decks_of(request)).select_related("deck")[:AT_MOST]
+    versions = Catalogue.versions() if notices else None
     return [
         Shown(
             deck=notice.deck,
             was=verdict_word(notice.was),
             now=verdict_word(notice.now),
-            why=tuple(_why(notice)),
+            why=tuple(_why(notice, versions)),
             rule=notice.rule,
         )
         for notice in notices
     ]
 
 
-def _why(notice: Notice) -> Iterator[str]:
+def _why(notice: Notice, versions: Versions | None) -> Iterator[str]:
     if notice.code:
-        yield from _cards(notice)
+        yield from _cards(notice, versions)
         yield said(CODES[notice.code].says)
     yield _("Since %(day)s.") % {"day": day(notice.since or notice.on)}
 
 
-def _cards(notice: Notice) -> Iterator[str]:
+def _cards(notice: Notice, versions: Versions | None) -> Iterator[str]:
     """Name the cards that the finding was about, if it was about any."""
-    pool = judging.pool_of(notice.deck.game)
+    pool = judging.pool_of(notice.deck.game, versions)
     names = []
     for number in notice.cards:
         card = pool.find(number)

@@ -16,7 +16,7 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
-from cards.models import Catalogue
+from cards.models import Catalogue, Versions
 from deckbuilder import judging
 from deckbuilder.models import Deck, Notice, Revision
 from engine.deck import Deck as DeckList
@@ -44,39 +44,23 @@ class Judged(NamedTuple):
     report: Report
 
 
-def judge(deck: Deck, revision: Revision) -> None:
-    """Let a deck have the verdict on its new revision, and take back a notice that it made untrue.
-
-    Mutates `deck`, which the caller saves.
-    """
-    deck.verdict_on = timezone.localdate()
+def verdict_of(revision: Revision, versions: Versions | None = None) -> tuple[str, date]:
+    """Return the verdict on a revision today, and today."""
+    today = timezone.localdate()
     report = judging.judge(
         revision.deck_list,
         revision.regulation,
         revision.region,
-        deck.verdict_on,
+        today,
         unread=len(revision.unread),
+        versions=versions,
     )
-    deck.verdict = report.verdict.value
-    Notice.objects.filter(deck=deck).exclude(now=deck.verdict).delete()
+    return report.verdict.value, today
 
 
-def judge_new(decks: Sequence[Deck], revisions: Sequence[Revision]) -> None:
-    """Let decks that were never judged have the verdict on each one's only revision.
-
-    Mutates the decks, which the caller saves.
-    """
-    day, versions = timezone.localdate(), Catalogue.versions()
-    for deck, revision in zip(decks, revisions, strict=True):
-        report = judging.judge(
-            revision.deck_list,
-            revision.regulation,
-            revision.region,
-            day,
-            unread=len(revision.unread),
-            versions=versions,
-        )
-        deck.verdict, deck.verdict_on = report.verdict.value, day
+def take_back(deck: Deck, verdict: str) -> None:
+    """Tell no longer of a verdict that the deck has not any more."""
+    Notice.objects.filter(deck=deck).exclude(now=verdict).delete()
 
 
 def recheck(on: date | None = None) -> Iterator[Batch]:

@@ -5,7 +5,7 @@ from datetime import date
 from django import template
 from django.utils.translation import gettext as _
 
-from deckbuilder import words
+from deckbuilder import deckpage, words
 from engine.cards import Card
 from engine.legacy.cards import LegacyCard
 from engine.words import Message
@@ -29,6 +29,12 @@ def name(card: Card | LegacyCard) -> str:
 def day(value: date) -> str:
     """Write a day out."""
     return words.day(value)
+
+
+@register.filter
+def verdict_word(verdict: str) -> str:
+    """Write a verdict in a word or two."""
+    return deckpage.verdict_word(verdict)
 
 
 @register.filter

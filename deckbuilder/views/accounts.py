@@ -1,4 +1,8 @@
-"""Signing up, in and out. Decks made before signing in come along (`ownership.py`)."""
+"""Signing up, in and out. Decks made before signing in come along (`ownership.py`), and so does
+a change that was sent after the session had ended (`again.py`).
+"""
+
+from typing import Any
 
 from django.contrib.auth import login, views
 from django.http import HttpRequest, HttpResponse
@@ -6,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
+from deckbuilder import again
 from deckbuilder.forms import SignInForm, SignUpForm
 from deckbuilder.limits import SIGN_INS, SIGN_UPS, allowed
 from deckbuilder.ownership import decks_of
@@ -24,6 +29,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
         if not allowed(request, SIGN_UPS):
             return too_often(request, SIGN_UPS)
         login(request, form.save())
+        again.forget(request)  # a new account has no deck that it could have been for
         return redirect("decks")
     status = 422 if form.is_bound else 200
     context = {"form": form, "waiting": decks_of(request).count()}
@@ -41,6 +47,14 @@ class SignIn(views.LoginView):
         if not allowed(request, SIGN_INS):
             return too_often(request, SIGN_INS)
         return super().post(request, *args, **kwargs)
+
+    def get_context_data(self, **context: Any) -> dict[str, Any]:
+        return super().get_context_data(**context) | {"waiting": again.is_kept(self.request)}
+
+    def form_valid(self, form: SignInForm) -> HttpResponse:  # type: ignore[override]
+        """Sign in, and make the change that was sent while signed out, if there is one."""
+        response = super().form_valid(form)
+        return again.make(self.request) or response
 
     def form_invalid(self, form: SignInForm) -> HttpResponse:  # type: ignore[override]
         return self.render_to_response(self.get_context_data(form=form), status=422)

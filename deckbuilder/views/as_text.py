@@ -35,7 +35,7 @@ def as_text(request: HttpRequest, key: str) -> HttpResponse:
     """
     deck = get_object_or_404(decks_of(request), key=key)
     if request.method != "POST":
-        revision = deck.revisions.get(number=deck.revision)
+        revision = deck.newest
         was = astext.as_text(revision, deck.game)
         form = TextForm(initial={"text": was.text, "revision": deck.revision})
         return _page(request, deck, form, was)
@@ -92,7 +92,7 @@ def _page(
 def _overtaken(request: HttpRequest, deck: Deck, text: str) -> HttpResponse:
     """Show what was typed beside the newest list, which the next save replaces."""
     deck.refresh_from_db()
-    newest = astext.as_text(deck.revisions.get(number=deck.revision), deck.game)
+    newest = astext.as_text(deck.newest, deck.game)
     problem = _(
         "This deck was changed in another tab or by another device since you began. Nothing was "
         "saved: your text stands here as you typed it."

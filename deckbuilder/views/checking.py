@@ -88,7 +88,7 @@ def codes(request: HttpRequest) -> HttpResponse:
 def days(request: HttpRequest, key: str) -> HttpResponse:
     """The days on which a deck's verdict changed."""
     deck = readable(request, key)
-    revision = deck.revisions.get(number=deck.revision)
+    revision = deck.newest
     regulation = judging.regulation(revision.regulation)
     changes = verdict_changes(
         revision.deck_list,

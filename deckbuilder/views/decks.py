@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from django.contrib import messages
 from django.core.paginator import Paginator
+from django.db.models import QuerySet
+from django.db.models.functions import Lower
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from deckbuilder import decks, editor, notices
-from deckbuilder.models import Notice
+from deckbuilder.forms import FindDeckForm
+from deckbuilder.models import Deck, Notice
 from deckbuilder.ownership import adopt_late, decks_of, holdings, readable
 from deckbuilder.views.sharing import shown
 
@@ -19,12 +24,32 @@ A_PAGE = 50
 
 @require_safe
 def deck_list(request: HttpRequest) -> HttpResponse:
-    """One's decks, newest change first; all that were put away, newest first, on the first page."""
+    """One's decks, newest change first; all that were put away, newest first, on the first page.
+
+    `?q=red&game=modern&verdict=legal&order=name` finds among them.
+    """
     adopt_late(request)
-    page = Paginator(decks_of(request), A_PAGE).get_page(request.GET.get("page"))
+    find = FindDeckForm(request.GET)
+    asked = find.asked
+    page = Paginator(_found(request, asked), A_PAGE).get_page(request.GET.get("page"))
     removed = holdings(request).filter(removed__isnull=False).order_by("-removed")
-    context = {"decks": page, "removed": removed, "changes": notices.of(request)}
+    context = {
+        "decks": page,
+        "find": find,
+        "asked": asked,
+        "removed": [] if asked or page.number > 1 else removed,
+        "changes": notices.of(request),
+    }
     return render(request, "deckbuilder/decks.html", context)
+
+
+def _found(request: HttpRequest, asked: Mapping[str, str]) -> QuerySet[Deck]:
+    """One's decks that are as asked, in the order that is asked for."""
+    found = decks_of(request)
+    for field, lookup in (("q", "name__icontains"), ("game", "game"), ("verdict", "verdict")):
+        if field in asked:
+            found = found.filter(**{lookup: asked[field]})
+    return found.order_by(Lower("name"), "pk") if asked.get("order") == "name" else found
 
 
 @require_POST
@@ -73,10 +98,7 @@ def put_back(request: HttpRequest, key: str) -> HttpResponse:
     deck = get_object_or_404(holdings(request), key=key)
     try:
         decks.put_back(deck)
-    except decks.TooManyDecks:
-        messages.error(
-            request,
-            _("You have as many decks as can be kept. Remove one, then put this one back."),
-        )
+    except decks.TooManyDecks as too_many:
+        messages.error(request, str(too_many))
         return redirect("decks")
     return redirect(deck)

@@ -6,18 +6,19 @@ from typing import Any
 
 from django.contrib import messages
 from django.db import transaction
+from django.db.models.expressions import Combinable
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from deckbuilder import choices, decks, editor, judging
-from deckbuilder.deckforms import BY_KIND, Edit, Step
+from deckbuilder.deckforms import BY_KIND, Edit, Step, amount
 from deckbuilder.forms import AddForm, JudgeForm, NameForm, RevisionForm
 from deckbuilder.limits import LISTS, allowed
 from deckbuilder.models import Deck, Revision
-from deckbuilder.ownership import decks_of
+from deckbuilder.ownership import REDO_TO, UNDO_TO, own_deck
 from deckbuilder.views.errors import too_often
 from deckbuilder.words import said
 from engine.deck import ALL_SECTIONS
@@ -30,12 +31,18 @@ class Refusal(Exception):
     """Why a change cannot be made, in words for the person."""
 
 
-def changes(view: Callable[[HttpRequest, Deck], HttpResponse]) -> Callable[..., HttpResponse]:
-    """Find one's own deck for a view that changes it; each change counts towards a limit."""
+def changes(
+    view: Callable[[HttpRequest, Deck], HttpResponse], *states: Combinable
+) -> Callable[..., HttpResponse]:
+    """Find one's own deck for a view that changes it; each change counts towards a limit.
+
+    The base of the change comes with it, and other `states` that the change will need.
+    """
 
     @require_POST
     def found(request: HttpRequest, key: str) -> HttpResponse:
-        deck = get_object_or_404(decks_of(request), key=key)
+        base = amount(request.POST.get("revision", ""), 10**9) or 0
+        deck = own_deck(request, key, base, *states)
         return view(request, deck) if allowed(request, LISTS) else too_often(request, LISTS)
 
     return found
@@ -56,14 +63,15 @@ def answer(
     except decks.Overtaken:
         deck.refresh_from_db()
         return refused(problem=_overtaken(), status=409)
-    return _done(request, deck, revision, [_merged()] if revision.made_on > base else [])
+    return _done(request, deck, [_merged()] if revision.made_on > base else [])
 
 
-def change(form_class: type[Form]) -> Callable[..., Callable[..., HttpResponse]]:
+def change(
+    form_class: type[Form], *states: Combinable
+) -> Callable[..., Callable[..., HttpResponse]]:
     """Turn a function that changes a deck with a valid form into a view. It may raise `Refusal`."""
 
     def decorate(make: Callable[[Deck, dict[str, Any]], Revision]) -> Any:
-        @changes
         def view(request: HttpRequest, deck: Deck) -> HttpResponse:
             form = form_class(request.POST)
             refused = partial(editor.show, request, deck, typed=request.POST.dict())
@@ -72,7 +80,7 @@ def change(form_class: type[Form]) -> Callable[..., Callable[..., HttpResponse]]
             wanted = form.cleaned_data
             return answer(request, deck, refused, wanted["revision"], partial(make, deck, wanted))
 
-        return view
+        return changes(view, *states)
 
     return decorate
 
@@ -92,7 +100,7 @@ def _edited(deck: Deck, edit: Edit, post: Any) -> Revision:
     """Make all changes of an edit or none; the result says what the first was made on."""
     changes = list(_each(deck, edit, post.get("to", "")))
     if not changes:
-        return deck.revisions.get(number=deck.revision)
+        return deck.newest
     if len(changes) == 1:
         return changes[0]()
     with transaction.atomic():
@@ -106,7 +114,8 @@ def _each(deck: Deck, edit: Edit, to: str) -> Iterator[Callable[[], Revision]]:
         yield lambda: decks.set_counts(deck, edit.base, edit.copies)
     for number, written in edit.notes.items():
         # Of a card in two sections there are two fields: the one that was changed counts.
-        kept = deck.revisions.get(number=min(edit.base, deck.revision)).notes.get(number, "")
+        before = deck.state(edit.base)
+        kept = before.notes.get(number, "") if before else ""
         text = next((each for each in written if each != kept), None)
         if text is not None:
             yield partial(decks.note, deck, edit.base, number, text)
@@ -124,7 +133,7 @@ def _place(deck: Deck, step: Step, to: str) -> tuple[decks.Place, bool]:
     """Say where a step is meant, and whether the card may be new there: one that we know may."""
     if step.section != BY_KIND:
         return (step.section, step.number), False
-    card = judging.pool_of(deck.game).find(step.number)
+    card = judging.pool_of(deck.game, deck.versions).find(step.number)
     if card is None:
         return ("main", step.number), False
     return (to if to in ALL_SECTIONS else card.section, card.number), step.more > 0
@@ -137,16 +146,16 @@ def add_cards(request: HttpRequest, deck: Deck) -> HttpResponse:
     refused = partial(editor.show, request, deck, typed={"line": request.POST.get("line", "")})
     if not form.is_valid():
         return refused(problem=_first_error(form), status=422)
-    reading = judging.read_list(form.cleaned_data["line"], deck.game)
+    reading = judging.read_list(form.cleaned_data["line"], deck.game, deck.versions)
     taken = [line.entry for line in reading.lines if line.entry]
     if reading.problem is not None or reading.left_out or not taken:
         problem = " ".join([_("Nothing was added."), *_remarks(reading)])
         return refused(problem=problem, status=422)
     try:
-        revision = decks.add(deck, taken)
+        decks.add(deck, taken)
     except decks.TooManyCopies as too_many:
         return refused(problem=_why(too_many), status=422)
-    return _done(request, deck, revision, _remarks(reading))
+    return _done(request, deck, _remarks(reading))
 
 
 @change(NameForm)
@@ -173,23 +182,21 @@ def leave_out(deck: Deck, wanted: dict[str, Any]) -> Revision:
     return decks.leave_out_unread(deck, wanted["revision"])
 
 
-@change(RevisionForm)
+@change(RevisionForm, UNDO_TO)
 def undo(deck: Deck, wanted: dict[str, Any]) -> Revision:
     """Take back the newest change."""
     return decks.undo(deck, wanted["revision"])
 
 
-@change(RevisionForm)
+@change(RevisionForm, REDO_TO)
 def redo(deck: Deck, wanted: dict[str, Any]) -> Revision:
     """Make the change again that was taken back last."""
     return decks.redo(deck, wanted["revision"])
 
 
-def _done(
-    request: HttpRequest, deck: Deck, revision: Revision, remarks: Sequence[str] = ()
-) -> HttpResponse:
+def _done(request: HttpRequest, deck: Deck, remarks: Sequence[str] = ()) -> HttpResponse:
     if request.htmx:  # type: ignore[attr-defined]
-        return editor.show(request, deck, revision=revision, remarks=remarks)
+        return editor.show(request, deck, remarks=remarks)
     for remark in remarks:
         messages.info(request, remark)
     return redirect(deck.get_absolute_url() + editor.Asked.of(request).query())

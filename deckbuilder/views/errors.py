@@ -39,12 +39,12 @@ def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 def csrf_failure(request: HttpRequest, reason: str = "", **kwargs: Any) -> HttpResponse:
     """The form was not recognised as ours: cookies off, or a page from before signing in."""
-    return render(request, "403.html", {"typed": _typed(request)}, status=403)
+    return render(request, "403.html", {"typed": typed(request)}, status=403)
 
 
 def too_often(request: HttpRequest, limit: Limit) -> HttpResponse:
     """A limit was reached; what was typed comes back with the page."""
-    context = {"typed": _typed(request), "minutes": math.ceil(limit.seconds / 60)}
+    context = {"typed": typed(request), "minutes": math.ceil(limit.seconds / 60)}
     response = render(request, "429.html", context, status=429)
     response.headers["Retry-After"] = str(limit.seconds)
     return response
@@ -55,7 +55,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
     return render(request, "500.html", status=500)
 
 
-def _typed(request: HttpRequest) -> list[tuple[str, str]]:
+def typed(request: HttpRequest) -> list[tuple[str, str]]:
     """What was typed, to give it back: (field, text), without what is secret or hidden."""
     hidden = ("password", "csrfmiddlewaretoken", "revision", "step")
     return [

@@ -58,10 +58,8 @@ def save_list(request: HttpRequest) -> HttpResponse:
             regulation=_regulation(form, report),
             region=wanted["region"],
         )
-    except decks.TooManyDecks:
-        form.add_error(
-            None, _("You have as many decks as can be kept. Remove one, then save this one.")
-        )
+    except decks.TooManyDecks as too_many:
+        form.add_error(None, str(too_many))
         return _reading(request, form)
     if report.read_as:
         messages.info(request, report.read_as)

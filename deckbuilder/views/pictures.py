@@ -28,7 +28,7 @@ def picture(request: HttpRequest, key: str) -> HttpResponse:
     if chosen is None:
         problem = _("The fonts are not ready yet. Try again in a minute.")
         return HttpResponse(problem, status=503, content_type="text/plain; charset=utf-8")
-    revision = deck.revisions.get(number=deck.revision)
+    revision = deck.newest
     regulation = judging.regulation(revision.regulation)
     sheet = sheet_of(
         revision.deck_list,

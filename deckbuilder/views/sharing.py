@@ -37,7 +37,7 @@ def shown(request: HttpRequest, deck: Deck) -> HttpResponse:
 
     It says nothing of whose deck it is.
     """
-    revision = deck.revisions.get(number=deck.revision)
+    revision = deck.newest
     day = asked_day(request)
     page = deck_page(
         revision.deck_list,
@@ -91,11 +91,8 @@ def copy(request: HttpRequest, key: str) -> HttpResponse:
         return too_often(request, LISTS)
     try:
         made = decks.copy(request, deck, _name_of_copy(deck.name) if deck.mine else deck.name)
-    except decks.TooManyDecks:
-        messages.error(
-            request,
-            _("You have as many decks as can be kept. Remove one, then save this one."),
-        )
+    except decks.TooManyDecks as too_many:
+        messages.error(request, str(too_many))
         return redirect("decks")
     messages.success(request, _("This is your copy. The other deck stays as it is."))
     return redirect(made)

@@ -64,7 +64,7 @@ class Listed:
 def sheet(request: HttpRequest, key: str, *, as_page: bool = False) -> HttpResponse:
     """Ask what to print of a saved deck, and answer with it as a PDF or as a page."""
     deck = readable(request, key)
-    revision = deck.revisions.get(number=deck.revision)
+    revision = deck.newest
     listed = Listed(
         deck=revision.deck_list,
         game=deck.game,
