@@ -64,6 +64,11 @@ def _sentence(status: int) -> str:
             return _("There is nothing at this address, or it is not yours to see.")
         case 403:
             return _("The request could not be confirmed. Reload the page and try again.")
+        case 401:
+            return _(
+                "A token is needed here, sent as “Authorization: Bearer tmd_…”. Make one on "
+                "/accounts/tokens/; one that was revoked is not taken any more."
+            )
         case 405:
             return _("This address does not take that method.")
         case 413:

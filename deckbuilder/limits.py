@@ -33,6 +33,9 @@ SHEETS = Limit("sheets", 60, 60)
 HANDS = Limit("hands", 240, 60)  # hands dealt, odds computed
 MANY_HANDS = Limit("many hands", 60, 60)  # thousands of hands dealt
 CHECKS = Limit("checks", 120, 60)  # decks judged for programs
+READS = Limit("decks for programs", 240, 60)  # one's decks read by programs
+TOKENS = Limit("tokens", 40, 3600)  # tokens made
+WRONG_TOKENS = Limit("wrong tokens", 60, 60)
 
 
 def allowed(request: HttpRequest, limit: Limit) -> bool:

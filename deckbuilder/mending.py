@@ -58,12 +58,12 @@ def _mends(finding: Finding, deck: DeckList, pool: judging.AnyPool) -> Iterator[
 
 def _out(number: str, section: str, copies: int, called: str) -> Mend:
     label = _("Take out %(copies)s%(called)s") % {"copies": copies, "called": called}
-    return Mend(label, "step", f"{section} {number} -{copies}")
+    return Mend(label.strip(), "step", f"{section} {number} -{copies}")
 
 
 def _aside(number: str, section: str, copies: int, called: str) -> Mend:
     label = _("Move to maybe%(called)s") % {"called": f":{called}" if called else ""}
-    return Mend(label, "move", f"{section} {number} {copies} {MAYBE}")
+    return Mend(label.strip(), "move", f"{section} {number} {copies} {MAYBE}")
 
 
 def _home(number: str, section: str, copies: int, home: str) -> Mend:

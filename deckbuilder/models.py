@@ -1,6 +1,6 @@
 """What is kept: decks, every state that they were in, uploads while they are looked through,
-what became of verdicts without a change of the deck, what an account wants on its next sheet,
-and how much of a limit is used up.
+what became of verdicts without a change of the deck, what an account wants on its next sheet, by
+what its programs are known, and how much of a limit is used up.
 
 A deck belongs to an account or to a visitor: a browser session without an account, known
 by a random word in its session. A deck never changes: each change adds a revision.
@@ -292,6 +292,22 @@ class RememberedPlayer(models.Model):
     def values(self) -> list[str]:
         """What there is, to be shown."""
         return [value for value in (self.name, self.family_initial, self.tcg_id) if value]
+
+
+class ApiToken(models.Model):
+    """A word by which programs act for an account. The word itself is told once, and not kept."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="api_tokens")
+    name = models.CharField(max_length=60)  # what it is for, in its owner's words
+    digest = models.CharField(max_length=64, unique=True, editable=False)  # SHA-256 of the word
+    created = models.DateTimeField(auto_now_add=True)
+    last_used = models.DateField(null=True, blank=True)  # the day; the hour is nobody's business
+
+    class Meta:
+        ordering = ("-created", "-pk")
+
+    def __str__(self) -> str:
+        return self.name
 
 
 class Allowance(models.Model):

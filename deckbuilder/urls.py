@@ -36,6 +36,7 @@ from deckbuilder.views import (
     sets,
     sharing,
     sheets,
+    tokens,
 )
 
 handler400 = errors.bad_request
@@ -97,6 +98,8 @@ urlpatterns = [
     path("accounts/sign-up/", accounts.sign_up, name="sign-up"),
     path("accounts/sign-in/", accounts.sign_in, name="sign-in"),
     path("accounts/sign-out/", accounts.sign_out, name="sign-out"),
+    path("accounts/tokens/", tokens.tokens, name="tokens"),
+    path("accounts/tokens/<int:number>/revoke/", tokens.revoke, name="revoke-token"),
     path("cards/", cards.cards, name="cards"),
     path("cards/legacy/<str:number>/", cards.legacy_card, name="legacy-card"),
     path("cards/<str:number>/", cards.card, name="card"),

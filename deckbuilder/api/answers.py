@@ -114,8 +114,12 @@ def voice(language: str) -> Voice:
 
 def verdict(reading: Reading, report: Report, tell: Voice) -> dict[str, Any]:
     """Return the answer to one deck."""
+    return judged(report, tell) | {"lines": reading.counts()}
+
+
+def judged(report: Report, tell: Voice) -> dict[str, Any]:
+    """Return a report in the reader's language."""
     return report.as_json() | {
-        "lines": reading.counts(),
         "violations": [_finding(found, tell) for found in report.violations],
         "warnings": [_finding(found, tell) for found in report.warnings],
         "notes": [tell(note) for note in report.notes],

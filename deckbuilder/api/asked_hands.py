@@ -68,7 +68,7 @@ class ManyHands(Drawing):
     turn: Turn = Field(TURN, description="Up to which turn each is looked at.")
 
 
-class Odds(Drawing):
+class SomeOdds(Drawing):
     questions: Questions = Field(
         default_factory=list,
         description="Such as “lv:3 in hand, 2 lv:4 by turn 3” or “table c:red in security”; "
@@ -115,11 +115,11 @@ class CountsHands(ManyHands, Compared, AsCounts):
     model_config = _example(COUNTS, seed=42, count=10_000, redraw="no-level-3")
 
 
-class TextOdds(Odds, AsText):
+class TextOdds(SomeOdds, AsText):
     model_config = _example(TEXT, questions=["lv:3 in hand"])
 
 
-class CountsOdds(Odds, AsCounts):
+class CountsOdds(SomeOdds, AsCounts):
     model_config = _example(COUNTS, questions=["lv:3 in hand"])
 
 

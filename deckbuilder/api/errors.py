@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
 from ninja import NinjaAPI
-from ninja.errors import HttpError, ValidationError
+from ninja.errors import AuthenticationError, HttpError, Throttled, ValidationError
 
 from deckbuilder import jsonerrors
 from deckbuilder.api.bodies import NoJson, TwiceInJson
-from deckbuilder.api.fields import SAID, quoted
+from deckbuilder.api.fields import SAID, WAYS_TO_WRITE, quoted
 from deckbuilder.words import said
 from engine.search import Problem
+
+# What stands in the place of a fault, and not in the JSON: that it is a key, or a way to write.
+NOT_WRITTEN = ("[key]", *WAYS_TO_WRITE)
 
 
 def answer_errors(api: NinjaAPI) -> None:
     """Give an API our error shape. Everything else is a 500, which the middleware answers."""
     api.add_exception_handler(ValidationError, _invalid)
     api.add_exception_handler(HttpError, _refused)
+    api.add_exception_handler(AuthenticationError, _nobodys)
+    api.add_exception_handler(Throttled, _too_often)
     api.add_exception_handler(UnicodeEncodeError, _half)
 
 
@@ -75,6 +81,20 @@ def _refused(request: HttpRequest, problem: HttpError | type[HttpError]) -> Any:
     return jsonerrors.of_status(problem.status_code, faults)
 
 
+def _nobodys(request: HttpRequest, problem: AuthenticationError | type[AuthenticationError]) -> Any:
+    answer = jsonerrors.of_status(401)
+    answer.headers["WWW-Authenticate"] = "Bearer"
+    return answer
+
+
+def _too_often(request: HttpRequest, problem: Throttled | type[Throttled]) -> Any:
+    assert isinstance(problem, Throttled)
+    answer = jsonerrors.of_status(429)
+    if problem.wait is not None:
+        answer.headers["Retry-After"] = str(math.ceil(problem.wait))
+    return answer
+
+
 def _half(request: HttpRequest, problem: Exception | type[Exception]) -> Any:
     """JSON can write half of a character, and no choice of ours can be compared with it."""
     assert isinstance(problem, UnicodeEncodeError)
@@ -95,7 +115,7 @@ def _where(place: tuple[str | int, ...]) -> str:
     inside = place[3:] if _is_deck(place) else place[2:] if place[0] == "body" else place[1:]
     if inside[:1] == ("compare",):
         inside = (*inside[:1], *inside[2:])
-    return ".".join(str(part) for part in inside if part != "[key]") or "body"
+    return ".".join(str(part) for part in inside if part not in NOT_WRITTEN) or "body"
 
 
 def _is_deck(place: tuple[str | int, ...]) -> bool:

@@ -16,7 +16,8 @@ from pydantic import BeforeValidator, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from engine.commands.terms import GAMES, GOING, MORE, TURNS
-from engine.formats import LIMITS
+from engine.deck import ALL_SECTIONS
+from engine.formats import LIMITS, WRITERS
 from engine.hands import SEEDS
 from engine.hands.groups import WRITTEN_AT_MOST as GROUP_AT_MOST
 from engine.odds.reading import WRITTEN_AT_MOST as QUESTION_AT_MOST
@@ -32,6 +33,8 @@ SAID = "said"  # the type of errors whose message is a sentence of ours
 QUESTIONS = 20  # of one request
 HANDS = 100_000  # of one report
 QUOTED = 40  # characters of a wrong value that are quoted
+REVISIONS = 10**9
+WAYS_TO_WRITE = ("[counts]", "[entries]")  # the cards of a section
 
 
 def wrong(sentence: str) -> PydanticCustomError:
@@ -87,11 +90,11 @@ def copies(value: Any) -> int:
     return value
 
 
-def whole(least: int, most: int) -> Callable[[Any], int | None]:
-    """Make the reader of a field that takes a whole number, or nothing."""
+def whole_given(least: int, most: int) -> Callable[[Any], int]:
+    """Make the reader of a field that takes a whole number."""
 
-    def number(value: Any) -> int | None:
-        if value is not None and (type(value) is not int or not least <= value <= most):
+    def number(value: Any) -> int:
+        if type(value) is not int or not least <= value <= most:
             raise wrong(
                 _("%(written)s is not a whole number from %(least)s to %(most)s.")
                 % {"written": quoted(value), "least": least, "most": f"{most:,}"}
@@ -99,6 +102,12 @@ def whole(least: int, most: int) -> Callable[[Any], int | None]:
         return value
 
     return number
+
+
+def whole(least: int, most: int) -> Callable[[Any], int | None]:
+    """Make the reader of a field that takes a whole number, or nothing."""
+    number = whole_given(least, most)
+    return lambda value: None if value is None else number(value)
 
 
 def yes_or_no(value: Any) -> bool:
@@ -170,12 +179,23 @@ def page(value: Any) -> int:
 
 def few(value: Any) -> Any:
     """Look at the length first, so that a huge object is one fault and not one per entry."""
-    if isinstance(value, dict) and len(value) > LIMITS.lines:
+    if isinstance(value, dict | list) and len(value) > LIMITS.lines:
         raise wrong(
             _("There are %(entries)s entries here; at most %(most)s are read.")
             % {"entries": len(value), "most": LIMITS.lines}
         )
     return value
+
+
+def a_list(value: Any) -> Any:
+    if not isinstance(value, list):
+        raise wrong(_("A list should stand here."))
+    return few(value)
+
+
+def number_or_none(value: Any) -> str:
+    """Take a card's number; none where a name stands beside it."""
+    return "" if value == "" else card_number(value)
 
 
 def quoted(value: Any) -> str:
@@ -207,6 +227,8 @@ SearchText = Annotated[
 ]
 Page = Annotated[int, Field(ge=1, le=PAGES), BeforeValidator(page)]
 DayGiven = Annotated[date, BeforeValidator(a_day)]
+RegulationGiven = Annotated[str | None, BeforeValidator(one_of(names())), _enum(names())]
+RegionGiven = Annotated[str | None, BeforeValidator(one_of(REGIONS)), _enum(REGIONS)]
 Game = Annotated[str, BeforeValidator(one_of(GAMES)), _enum(GAMES)]
 Going = Annotated[str, BeforeValidator(one_of(GOING)), _enum(GOING)]
 Flag = Annotated[bool, BeforeValidator(yes_or_no)]
@@ -226,3 +248,20 @@ Asked = Annotated[
     BeforeValidator(short_text(QUESTION_AT_MOST)),
 ]
 Questions = Annotated[list[Asked], Field(max_length=QUESTIONS), BeforeValidator(questions)]
+OptionalNumber = Annotated[
+    str, Field(max_length=LIMITS.name, pattern=NO_NUL), BeforeValidator(number_or_none)
+]
+Amount = Annotated[
+    int, Field(ge=0, le=LIMITS.copies), BeforeValidator(whole_given(0, LIMITS.copies))
+]
+Based = Annotated[int, Field(ge=1, le=REVISIONS), BeforeValidator(whole_given(1, REVISIONS))]
+SectionName = Annotated[str, BeforeValidator(one_of(ALL_SECTIONS)), _enum(ALL_SECTIONS)]
+Noted = Annotated[
+    str, Field(max_length=LIMITS.line, pattern=NO_NUL), BeforeValidator(short_text(LIMITS.line))
+]
+Notes = Annotated[dict[Number, Noted], Field(max_length=LIMITS.lines), BeforeValidator(few)]
+Writable = Annotated[
+    str,
+    BeforeValidator(one_of([each.name for each in WRITERS])),
+    _enum([each.name for each in WRITERS]),
+]

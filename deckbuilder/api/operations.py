@@ -16,6 +16,7 @@ from deckbuilder.api import (
     answers,
     answers_hands,
     composition,
+    converting,
     drawing,
     legacy_attack,
     legacy_options,
@@ -23,6 +24,7 @@ from deckbuilder.api import (
     legacy_restored,
     legacy_winner,
     lookups,
+    own_decks,
 )
 from deckbuilder.api.asked import Deck, Reader
 from deckbuilder.api.asked_hands import AskedHand, AskedHands, AskedOdds
@@ -41,8 +43,9 @@ api = NinjaAPI(
     version="1",
     description=(
         "Checks decks of the Digimon Card Game against tournament regulations, deals test hands, "
-        "computes exact odds, and finds cards, sets and the restriction lists of any day. No "
-        "account is needed. Every error has the shape of the 422 below."
+        "computes exact odds, converts lists, and finds cards, sets and the restriction lists of "
+        "any day. No account is needed but for one's own decks. Every error has the shape of the "
+        "422 below."
     ),
     urls_namespace="api",
     parser=JsonBody(),
@@ -51,6 +54,8 @@ api = NinjaAPI(
 answer_errors(api)
 api.add_router("", lookups.router)
 api.add_router("", composition.router)
+api.add_router("", converting.router)
+api.add_router("/decks", own_decks.router)
 api.add_router("/legacy", legacy_attack.router)
 api.add_router("/legacy", legacy_options.router)
 api.add_router("/legacy", legacy_order.router)

@@ -10,7 +10,7 @@ import deckbuilder.models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("deckbuilder", "0006_what_undoing_repeats"),
+        ("deckbuilder", "0007_api_tokens"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

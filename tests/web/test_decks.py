@@ -63,6 +63,8 @@ def test_every_link_and_form_of_a_deck_leads_somewhere(client, save):
             "share",
             "charts",
             "history",
+            "export",
+            "deck-text",
         ),
         *("add-card", "set-counts", "leave-out", "judge-by", "rename"),
     }
