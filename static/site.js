@@ -126,7 +126,7 @@ function catchUp() {
 }
 
 function send(form, submitter) {
-  const values = "few" in form.dataset ? few(form, submitter) : Object.fromEntries(new FormData(form, submitter));
+  const values = "few" in form.dataset ? few(form, submitter) : whole(form, submitter);
   if (!values) return;
   const what = form.action + JSON.stringify(values);
   if (!submitter?.name && what === newest) return; // Enter after a change says it twice
@@ -139,11 +139,19 @@ function send(form, submitter) {
   if (submitter?.name === "step") step(submitter.value);
 }
 
+// What is typed and not sent yet has another value than the page was written with.
+const TYPED = "input:not([type=hidden])";
+const typed = (within) =>
+  [...within.querySelectorAll(TYPED)].filter((field) => field.value !== field.defaultValue);
+
+function whole(form, submitter) {
+  for (const field of typed(form)) field.defaultValue = field.value;
+  return Object.fromEntries(new FormData(form, submitter));
+}
+
 // Of a form with data-few: what was changed and what was pressed, not all that stands there.
 function few(form, submitter) {
-  const changed = [...form.querySelectorAll("input:not([type=hidden])")].filter(
-    (field) => field.value !== field.defaultValue,
-  );
+  const changed = typed(form);
   if (!submitter?.name && !changed.length) return null; // Enter after a change says it twice
   for (const field of changed) field.defaultValue = field.value;
   const fields = [...form.querySelectorAll("input[type=hidden], select"), ...changed];
@@ -251,6 +259,23 @@ function rememberFocus() {
     .map((element) => element.id);
 }
 
+// What somebody is typing stays, whatever an answer brings in the meantime.
+let unsent = [];
+
+function rememberTyped(target) {
+  unsent = typed(target).map((field) => [field.id, field.value, field.selectionStart]);
+}
+
+function keepTyped() {
+  for (const [id, value, at] of unsent) {
+    const field = document.getElementById(id);
+    if (!field) continue;
+    field.value = value;
+    if (field === document.activeElement) field.setSelectionRange?.(at, at);
+  }
+  unsent = [];
+}
+
 function keepFocus() {
   if (document.activeElement !== document.body) return;
   retreat.map((id) => document.getElementById(id)).find(Boolean)?.focus();
@@ -305,6 +330,7 @@ function live() {
     if (boosted) return; // a link that was followed within its page
     revision = xhr.getResponseHeader("Deck-Revision") ?? revision;
     rememberFocus();
+    rememberTyped(target);
     const later = xhr.status < 400 && (waiting > 1 || pressed);
     if (later) event.detail.shouldSwap = false;
     stale = later ? `#${target.id}` : "";
@@ -312,6 +338,7 @@ function live() {
   const failed = document.getElementById("not-sent");
   for (const name of ["htmx:sendError", "htmx:responseError"])
     document.addEventListener(name, () => (failed.hidden = false));
+  document.addEventListener("htmx:afterSwap", keepTyped);
   document.addEventListener("htmx:afterSettle", keepFocus);
   document.addEventListener("htmx:afterSwap", () => (failed.hidden = true));
 
