@@ -532,10 +532,10 @@ def _add(deck: Deck, revision: Revision) -> bool:
     Says whether that was done. Mutates both.
     """
     revision.number = deck.revision + 1
-    shown = _shown(revision, deck.versions)
+    shown = _shown(revision, deck.versions) | {"changed": timezone.now()}
     with transaction.atomic():
         same = Deck.objects.filter(pk=deck.pk, revision=deck.revision, verdict=deck.verdict)
-        if not same.update(**shown, changed=timezone.now()):
+        if not same.update(**shown):
             return False
         _append(deck, revision)
         # A notice tells of the verdict that the deck had until now.

@@ -97,8 +97,8 @@ def new(request: HttpRequest, response: HttpResponse, deck: Body[AskedNewDeck]) 
         made = sent.keep(request, deck, found, game)
     except Unusable as problem:
         return unusable(problem.faults)
-    except decks.TooManyDecks:
-        why = _("You have as many decks as can be kept. Remove one, then save this one.")
+    except decks.TooManyDecks as too_many:
+        why = str(too_many)
         return jsonerrors.error(why, status=422, errors=[("deck", why)])
     response.headers["Location"] = f"{request.path}/{made.key}"
     return Status(201, {"deck": _whole(made, tell), "reading": answers_decks.reading(found, tell)})

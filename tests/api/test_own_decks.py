@@ -652,7 +652,7 @@ def test_a_deck_that_was_put_away_is_gone_and_can_be_put_back(alice):
 def test_a_change_by_a_program_takes_back_a_notice_as_one_on_the_page_does(alice):
     made = kept(alice, text="4 ST1-03")
     deck = Deck.objects.get()
-    Notice.objects.create(deck=deck, was="unfinished", now="legal", on=date(2026, 4, 4))
-    changed(alice, made, one("ST1-03", 3))
+    Notice.objects.create(deck=deck, was="legal", now="unfinished", on=date(2026, 4, 4))
+    changed(alice, made, one("ST1-03", 5))
 
     assert not Notice.objects.exists()

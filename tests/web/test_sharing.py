@@ -374,7 +374,7 @@ def test_a_copy_beyond_the_quota_is_refused_and_said(bob, save, linked, settings
     settings.DECKS_AT_MOST = 1
     save(bob, name="Blue")
     page = bob.post(f"/decks/{linked.link}/copy/", follow=True)
-    assert "You have as many decks as can be kept." in page.content.decode()
+    assert "You have as many decks as can be kept (1)." in page.content.decode()
     assert Deck.objects.filter(owner__username="bob").count() == 1
 
 
