@@ -13,6 +13,7 @@ from functools import reduce
 from typing import Any, NamedTuple
 
 from engine.cards import COLOURS, Card, CardPool
+from engine.colours import COLOUR_WORDS
 from engine.deck import Deck
 from engine.legacy.cards import LEVELS, LegacyCard
 from engine.legacy.levels import level_named
@@ -249,14 +250,14 @@ def _colours(cards: Cards) -> Chart:
         say("Colours"),
         cards,
         [
-            Bar(colour, _COLOUR_TITLES[colour], (alone[colour], mixed[colour]))
+            Bar(colour, COLOUR_WORDS[colour], (alone[colour], mixed[colour]))
             for colour in COLOURS
             if alone[colour] or mixed[colour]
         ],
         rest,
         series=(("alone", say("one colour")), ("mixed", say("several colours"))),
         mixes=tuple(
-            Count("+".join(colours), _joined([_COLOUR_TITLES[each] for each in colours]), copies)
+            Count("+".join(colours), _joined([COLOUR_WORDS[each] for each in colours]), copies)
             for colours, copies in sorted(mixes.items(), key=lambda item: (-item[1], item[0]))
         ),
         notes=_note(
@@ -460,15 +461,6 @@ def _legacy_level_title(level: str) -> Message:
 
 
 _TITLES = {"main": say("Main deck"), "eggs": say("Digi-Egg deck")}
-_COLOUR_TITLES = {
-    "red": say("red"),
-    "blue": say("blue"),
-    "yellow": say("yellow"),
-    "green": say("green"),
-    "black": say("black"),
-    "purple": say("purple"),
-    "white": say("white"),
-}
 _KIND_TITLES = {  # in the order of their bars
     "Digimon": say("Digimon"),
     "Tamer": say("Tamer"),

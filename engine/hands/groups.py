@@ -16,6 +16,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from engine.cards import CardPool, folded
+from engine.colours import COLOUR_WORDS
 from engine.deck import Deck
 from engine.numbers import canonical
 from engine.words import Message, say
@@ -337,13 +338,7 @@ def _traits(card: Any) -> tuple[str, ...]:
 
 # Words of the game that stand in titles, so that they are said in the reader's language.
 _WORDS = {
-    "red": say("red"),
-    "blue": say("blue"),
-    "yellow": say("yellow"),
-    "green": say("green"),
-    "black": say("black"),
-    "purple": say("purple"),
-    "white": say("white"),
+    **COLOUR_WORDS,
     "Digimon": say("Digimon"),
     "Tamer": say("Tamer"),
     "Option": say("Option"),

@@ -1,19 +1,11 @@
 """Every kind of page, in both languages, wide and narrow: axe finds nothing, nothing overflows."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
 
+from tests.browser.looking import look
 from tests.web.lists import FIVE_AGUMON, LEGACY
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-def look(page: Page, what: str) -> None:
-    found = Axe().run(page)
-    assert found.violations_count == 0, f"{what}: {found.generate_report()}"
-    width = page.evaluate("document.documentElement.scrollWidth")
-    assert width <= page.viewport_size["width"], f"{what} is {width} px wide"
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

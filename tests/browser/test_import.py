@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_accessible import look
+from tests.browser.looking import look
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ALL = """Name: Odd one

@@ -1,19 +1,12 @@
 """Two browsers: one shares a deck by a link, the other reads and copies it, until it is revoked."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
+from tests.browser.looking import look
 from tests.web.lists import FIVE_AGUMON
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-def look(page: Page, what: str) -> None:
-    found = Axe().run(page)
-    assert found.violations_count == 0, f"{what}: {found.generate_report()}"
-    width = page.evaluate("document.documentElement.scrollWidth")
-    assert width <= page.viewport_size["width"], f"{what} is {width} px wide"
 
 
 def test_a_link_is_made_read_copied_replaced_and_revoked(new_context, problems):

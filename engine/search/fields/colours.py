@@ -9,6 +9,7 @@ import operator as python
 from collections.abc import Callable, Iterable, Mapping
 
 from engine.cards import COLOURS, Card
+from engine.colours import COLOUR_WORDS
 from engine.search.bits import Bits
 from engine.search.index import AnyCard, Index
 from engine.search.problems import Fault, closest
@@ -39,15 +40,6 @@ NUMBERS: Mapping[str, Callable[[int, int], bool]] = {
     ">=": python.ge,
 }
 JAPANESE = dict(zip("赤青黄緑黒紫白", COLOURS, strict=True))
-LABELS = {
-    "red": say("red"),
-    "blue": say("blue"),
-    "yellow": say("yellow"),
-    "green": say("green"),
-    "black": say("black"),
-    "purple": say("purple"),
-    "white": say("white"),
-}
 MULTI = "multi"
 
 
@@ -112,7 +104,7 @@ class Colour(Field):
             return say("of several colours")
         if written.isdigit():
             return compared(say("number of colours"), test.operator, int(written[:4]))
-        colours = tuple(LABELS[name] for name in _read(written))
+        colours = tuple(COLOUR_WORDS[name] for name in _read(written))
         match test.operator:
             case "=":
                 return say("only %(colours)s", colours=colours)
