@@ -54,13 +54,11 @@ class Arranged(NamedTuple):
         kept = request.COOKIES.get(ARRANGED, "").split(".")
         kept = kept if len(kept) == len(cls._fields) else [""] * len(cls._fields)
         known: tuple[Mapping[str, Any], ...] = (deckgroups.GROUPS, deckgroups.SORTS, SHAPES)
-        return cls(
-            *(
-                next((wish for wish in wishes if wish in choices), next(iter(choices)))
-                for name, before, choices in zip(cls._fields, kept, known, strict=True)
-                for wishes in ((request.GET.get(name, ""), before),)
-            )
-        )
+        wanted = []
+        for name, before, choices in zip(cls._fields, kept, known, strict=True):
+            wishes = (request.GET.get(name, ""), before, next(iter(choices)))
+            wanted.append(next(wish for wish in wishes if wish in choices))
+        return cls(*wanted)
 
 
 @dataclass(frozen=True, slots=True)
