@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from engine.deck import ALL_SECTIONS
 from engine.formats import LIMITS
 
-NOTE_AT_MOST = 300  # characters: with count, number and name it is a line of a list
+NOTE_AT_MOST = LIMITS.line  # characters
 BY_KIND = "auto"  # the section of a step that the card's kind decides
 
 
@@ -79,7 +79,8 @@ class Edit:
                 else:
                     self.copies[section, number] = copies
             case ["note", number]:
-                self.notes[number] = [each.strip() for each in written]
+                # A box of several lines is sent with line ends of its own.
+                self.notes[number] = [each.replace("\r\n", "\n").strip() for each in written]
                 if any(len(each) > NOTE_AT_MOST for each in self.notes[number]):
                     self.problems.append(_too_long(number))
 

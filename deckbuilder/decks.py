@@ -46,6 +46,12 @@ class TooManyCopies(Exception):
         super().__init__(number)
         self.number = number
 
+    def __str__(self) -> str:
+        return _("%(number)s: a deck takes at most %(most)s copies of one number.") % {
+            "number": self.number,
+            "most": LIMITS.copies,
+        }
+
 
 class TooManyDecks(Exception):
     """Whoever asks has as many decks as the site keeps for one person."""

@@ -140,7 +140,7 @@ function send(form, submitter) {
 }
 
 // What is typed and not sent yet has another value than the page was written with.
-const TYPED = "input:not([type=hidden])";
+const TYPED = "input:not([type=hidden]), textarea:not([readonly])";
 const typed = (within) =>
   [...within.querySelectorAll(TYPED)].filter((field) => field.value !== field.defaultValue);
 

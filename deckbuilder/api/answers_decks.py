@@ -233,7 +233,7 @@ def whole(
         "mine": mine,
         "link": deck.link if mine else None,
         "cover": revision.cover,
-        "notes": revision.notes,
+        "notes": (revision.listing if mine else revision.listing_for_others).notes,
         "unread": revision.unread,
         "verdict": judged(report, tell),
     }

@@ -38,7 +38,6 @@ from deckbuilder.api.questions import Facts
 from deckbuilder.api.rates import DESCRIBED
 from deckbuilder.limits import LISTS, READS
 from deckbuilder.models import Deck, Revision
-from engine.formats import LIMITS
 
 ASKED_WRONGLY = (401, 405, 422, 429, 500)
 NOT_THERE = (404, *ASKED_WRONGLY)
@@ -196,7 +195,7 @@ def changes(request: HttpRequest, response: HttpResponse, key: str, asked: Body[
     except Unusable as problem:
         return unusable(problem.faults)
     except decks.TooManyCopies as too_many:
-        return unusable([("changes", _too_many(too_many))])
+        return unusable([("changes", str(too_many))])
     except decks.Overtaken:
         return _overtaken(found, tell)
     return {"deck": _whole(found, tell), "merged": merged}
@@ -283,10 +282,3 @@ def _overtaken(deck: Deck, tell: Voice) -> Any:
     newest = _("The newest revision is %(number)s.") % {"number": deck.revision}
     value = jsonerrors.error_value(why, [("revision", newest)])
     return Status(409, value | {"revision": deck.revision, "deck": _whole(deck, tell)})
-
-
-def _too_many(problem: decks.TooManyCopies) -> str:
-    return _("%(number)s: a deck takes at most %(most)s copies of one number.") % {
-        "number": problem.number,
-        "most": LIMITS.copies,
-    }

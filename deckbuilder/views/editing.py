@@ -22,7 +22,7 @@ from deckbuilder.ownership import REDO_TO, UNDO_TO, own_deck
 from deckbuilder.views.errors import too_often
 from deckbuilder.words import said
 from engine.deck import ALL_SECTIONS
-from engine.formats import LIMITS, Reading
+from engine.formats import Reading
 
 Refused = Callable[..., HttpResponse]
 
@@ -213,16 +213,9 @@ def _remarks(reading: Reading) -> list[str]:
 
 
 def _why(problem: Exception) -> str:
-    match problem:
-        case decks.TooManyCopies(number=number):
-            return _("%(number)s: a deck takes at most %(most)s copies of one number.") % {
-                "number": number,
-                "most": LIMITS.copies,
-            }
-        case decks.NotInDeck():
-            return _("A change was sent for a card that is not here.")
-        case _:
-            return str(problem)
+    if isinstance(problem, decks.NotInDeck):
+        return _("A change was sent for a card that is not here.")
+    return str(problem)
 
 
 def _overtaken() -> str:

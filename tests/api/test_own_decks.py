@@ -656,3 +656,12 @@ def test_a_change_by_a_program_takes_back_a_notice_as_one_on_the_page_does(alice
     changed(alice, made, one("ST1-03", 5))
 
     assert not Notice.objects.exists()
+
+
+def test_others_read_notes_on_the_cards_of_the_deck_alone(alice):
+    made = kept(alice, text="4 ST1-03\n4 ST1-07", notes={"ST1-03": "gone", "ST1-07": "big"})
+    changed(alice, made, one("ST1-03", 0))
+    Deck.objects.update(sharing="public")
+
+    assert alice.get(address(made)).json()["notes"] == {"ST1-03": "gone", "ST1-07": "big"}
+    assert Client().get(address(made)).json()["notes"] == {"ST1-07": "big"}

@@ -148,7 +148,7 @@ def test_more_of_a_card_is_a_click_away_and_stays_open(page: Page):
     page.locator("#of-main-ST1-03 summary").click()
     note = page.locator("#note-main-ST1-03")
     note.fill("keep two")
-    note.press("Enter")
+    note.press("Tab")
     expect(page.locator("#row-main-ST1-03 .noted")).to_have_text("keep two")
     page.locator("#row-main-ST1-03 button[name=cover]").click()
     expect(page.locator("#row-main-ST1-03 .tag-cover")).to_be_visible()

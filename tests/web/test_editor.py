@@ -1,5 +1,6 @@
 """The page on which a deck is edited: finding cards, arranging, mending, two tabs."""
 
+import json
 import re
 
 import pytest
@@ -201,12 +202,23 @@ def test_of_a_card_in_two_sections_the_note_that_was_changed_counts(client, save
     assert newest(deck).notes == {"ST1-03": "new"}
 
 
+def test_a_note_of_several_lines_stays_as_it_is_when_something_else_is_sent(client, save):
+    note = "first\nsecond " + "x" * 400
+    deck = save(client, json.dumps({"main": {"ST1-03": 4}, "notes": {"ST1-03": note}}))
+    assert newest(deck).notes == {"ST1-03": note}
+    as_sent = note.replace("\n", "\r\n")
+    send(client, deck, step="main ST1-03 -1", **{"note ST1-03": as_sent, "copies main ST1-03": 4})
+
+    assert newest(deck).notes == {"ST1-03": note}
+    assert list(deck.revisions.values_list("change", flat=True)) == ["pasted", "copies"]
+
+
 def test_a_note_that_is_too_long_is_refused_with_its_limit(client, save):
     deck = save(client)
-    response = send(client, deck, **{"note ST1-03": "x" * 301})
+    response = send(client, deck, **{"note ST1-03": "x" * 501})
 
     assert response.status_code == 422
-    assert "300" in response.content.decode()
+    assert "500" in response.content.decode()
 
 
 def test_boxes_notes_and_a_button_are_one_change_or_none(client, save):
