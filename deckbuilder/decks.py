@@ -16,7 +16,7 @@ from typing import Any
 from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import Http404, HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -453,7 +453,8 @@ def _revise(
 
     Mutates `deck`, which shows the newest revision afterwards. The revision says on which one it
     was `made_on`: a newer one than the base, where others changed the deck meanwhile. Raises
-    `Overtaken` where the change does, or where the deck never had such a base.
+    `Overtaken` where the change does, or where the deck never had such a base; `Http404` where
+    it was deleted meanwhile.
 
     Nobody is kept waiting while a change is thought out: who finds the deck changed by somebody
     else when it is written thinks again, so that one of any two is always through.
@@ -469,7 +470,10 @@ def _revise(
                 now.repeats, now.ahead = None, []
             if _add(deck, now) if is_new else _is_current(deck):
                 return now
-        deck.refresh_from_db()
+        try:
+            deck.refresh_from_db()
+        except Deck.DoesNotExist as gone:  # with its account
+            raise Http404 from gone
         deck.versions, deck.may_have_notice = None, True
 
 

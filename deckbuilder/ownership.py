@@ -95,8 +95,10 @@ def find(request: HttpRequest, word: str) -> Deck | None:
     if deck is not None:
         deck.mine = bool(mine) and all(getattr(deck, name) == who for name, who in mine.items())
         deck.reached = word
-        if deck.sharing == Deck.Sharing.PUBLIC and not deck.mine:
-            request.for_everybody = True  # type: ignore[attr-defined]  # see `middleware.DeckPages`
+        # A page may show several decks: it is for everybody if all of them are.
+        others = getattr(request, "for_everybody", True)
+        public = deck.sharing == Deck.Sharing.PUBLIC and not deck.mine
+        request.for_everybody = others and public  # type: ignore[attr-defined]  # see `DeckPages`
     return deck
 
 

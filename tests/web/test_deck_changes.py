@@ -1,5 +1,7 @@
 """What can be done to a deck: each change is a revision, taken back and made again at will."""
 
+from typing import Any
+
 import pytest
 
 from deckbuilder import decks
@@ -159,3 +161,18 @@ def test_a_pasted_list_brings_its_cover_and_notes(client, save):
     deck = save(client, "Cover: ST1-03\n3 ST1-03 // mine")
 
     assert (newest(deck).cover, newest(deck).notes) == ("ST1-03", {"ST1-03": "mine"})
+
+
+def test_a_change_of_a_deck_that_is_deleted_just_then_finds_none(alice, save, monkeypatch):
+    deck = save(alice)
+    think = decks._changed
+
+    def thinks_too_long(*what: Any, **more: Any) -> Any:
+        made = think(*what, **more)
+        Deck.objects.filter(pk=deck.pk).delete()
+        return made
+
+    monkeypatch.setattr(decks, "_changed", thinks_too_long)
+    answer = alice.post(f"/decks/{deck.key}/name/", {"revision": 1, "name": "Blue"})
+
+    assert answer.status_code == 404

@@ -337,6 +337,22 @@ def test_answers_are_for_one_reader_and_search_engines_list_what_is_public(deck,
         assert ("X-Robots-Tag" in answer.headers) is not listed, name
 
 
+def test_a_page_that_shows_an_unlisted_deck_beside_a_public_one_is_not_listed(bob, save, linked):
+    public = save(bob, name="Blue")
+    decks.share(public, "public")
+    also = save(bob, name="Green")
+    decks.share(also, "public")
+
+    def listed(one: str, other: str) -> bool:
+        answer = Client().get("/decks/compare/", {"a": one, "b": other})
+        assert answer.status_code == 200
+        return "X-Robots-Tag" not in answer.headers
+
+    assert listed(public.key, also.key)
+    assert not listed(str(linked.link), public.key)
+    assert not listed(public.key, str(linked.link))
+
+
 def test_a_private_deck_is_not_listed_either(alice, deck):
     for name, answer in reading(alice, deck.key).items():
         assert answer.headers["X-Robots-Tag"] == "noindex", name
