@@ -66,6 +66,10 @@ class Edit:
         )
         for name in post:
             edit._field(name, [str(written) for written in post.getlist(name)])
+        unread = [
+            post[name] for name in ("step", "move") if post.get(name) and not getattr(edit, name)
+        ]
+        edit.problems += [_not_understood(str(each)) for each in unread]
         if not edit.base:
             edit.problems.append(_("The page was not complete. Reload it and try again."))
         return edit
@@ -115,6 +119,10 @@ def _no_amount(number: str, written: str) -> str:
         "number": number,
         "most": LIMITS.copies,
     }
+
+
+def _not_understood(written: str) -> str:
+    return _("“%(written)s” is no change that can be made here.") % {"written": written[:60]}
 
 
 def _too_long(number: str) -> str:

@@ -94,8 +94,23 @@ def test_a_card_that_is_not_there_is_not_put_in(client, save, step):
     deck = save(client, "4 BT1-010")
     response = send(client, deck, step=step)
 
-    assert response.status_code in (200, 422)
+    assert response.status_code == 422
     assert deck.revisions.count() == 1
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        *({"step": "main ST1-03 +9999"}, {"step": "main ST1-03"}, {"move": "main ST1-03 0 side"}),
+        {"move": "main ST1-03 1 main"},
+    ],
+)
+def test_a_change_that_means_nothing_is_said(client, save, sent):
+    deck = save(client)
+    response = send(client, deck, **sent)
+
+    assert response.status_code == 422
+    assert next(iter(sent.values())) in response.content.decode()
 
 
 def test_limits_stand_on_each_card_with_the_day_since_when(client, save):
