@@ -24,6 +24,7 @@ from django_htmx.middleware import HtmxDetails
 from deckbuilder import ownership
 from deckbuilder.limits import LISTS, allowed, first_time
 from deckbuilder.middleware import Answer
+from deckbuilder.models import KEY
 from deckbuilder.views.errors import too_often, typed
 
 KEPT = "kept change"  # the key in the session
@@ -95,8 +96,15 @@ def _is_for_somebody_else(request: HttpRequest) -> bool:
         and there is not None
         and not request.user.is_authenticated
         and request.get_preferred_type(["text/html", "application/json"]) != "application/json"
+        and _names_a_deck(there.kwargs["key"])
         and not ownership.holdings(request).filter(key=there.kwargs["key"]).exists()
     )
+
+
+def _names_a_deck(word: str) -> bool:
+    """Whether a word could be a deck's key. By a shared link nobody changes a deck: one that leads
+    nowhere any more does not lead to the sign-in either."""
+    return len(word) <= KEY
 
 
 def _change_at(path: str) -> ResolverMatch | None:

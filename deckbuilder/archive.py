@@ -40,7 +40,7 @@ IN_MEMORY = 8 * 1_048_576  # bytes of a ZIP that is being made; a larger one wai
 EARLIEST = datetime(1980, 1, 1, tzinfo=UTC)  # no ZIP knows a day before
 MOST_COPIES = LIMITS.lines * LIMITS.copies  # that a list may sum up to
 MOST_UNREAD = LIMITS.lines + LIMITS.blank
-NOTE = 5_000  # characters
+LONGEST = LIMITS.size  # characters of a note or of a line that is no card
 STATUSES = get_args(Status)
 
 
@@ -273,9 +273,7 @@ def _is_sound(kept: Kept) -> bool:
         and choices.game_of(kept.regulation) == kept.game
         and kept.region in dict(choices.REGIONS)
         and _is_text(kept.cover, LIMITS.name)
-        and len(kept.entries) <= 2 * LIMITS.lines
-        and len(kept.notes) <= 2 * LIMITS.lines
-        and all(_is_text(of, LIMITS.name) and _is_text(note, NOTE) for of, note in kept.notes)
+        and all(_is_text(of, LIMITS.name) and _is_text(note, LONGEST) for of, note in kept.notes)
         and len(kept.unread) <= MOST_UNREAD
         and all(map(_is_unread, kept.unread))
     )
@@ -283,7 +281,7 @@ def _is_sound(kept: Kept) -> bool:
 
 def _is_unread(line: tuple[Any, Any, Any]) -> bool:
     at, text, status = line
-    return type(at) is int and 0 <= at <= 10**6 and _is_text(text, NOTE) and status in STATUSES
+    return type(at) is int and 0 <= at <= 10**6 and _is_text(text, LONGEST) and status in STATUSES
 
 
 def _is_text(value: Any, most: int) -> bool:

@@ -83,10 +83,20 @@ class Edit:
                 else:
                     self.copies[section, number] = copies
             case ["note", number]:
-                # A box of several lines is sent with line ends of its own.
-                self.notes[number] = [each.replace("\r\n", "\n").strip() for each in written]
-                if any(len(each) > NOTE_AT_MOST for each in self.notes[number]):
-                    self.problems.append(_too_long(number))
+                self.notes[number] = [as_sent(each) for each in written]
+
+
+def as_sent(note: str) -> str:
+    """A note as a box of several lines sends it, which has line ends of its own."""
+    return "\n".join(note.splitlines()).strip()
+
+
+def note_too_long(number: str) -> str:
+    """Say so of a note that was typed; one that came with a list may be as long as it is."""
+    return _("The note on %(number)s has more than %(most)s characters.") % {
+        "number": number,
+        "most": NOTE_AT_MOST,
+    }
 
 
 def amount(written: str, most: int = 99_999) -> int | None:
@@ -123,10 +133,3 @@ def _no_amount(number: str, written: str) -> str:
 
 def _not_understood(written: str) -> str:
     return _("“%(written)s” is no change that can be made here.") % {"written": written[:60]}
-
-
-def _too_long(number: str) -> str:
-    return _("The note on %(number)s has more than %(most)s characters.") % {
-        "number": number,
-        "most": NOTE_AT_MOST,
-    }

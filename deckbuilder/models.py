@@ -24,11 +24,12 @@ from engine.deck import Entry
 from engine.formats import Listing
 
 KEY_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
+KEY = 12  # letters of a deck's key
 
 
 def new_key() -> str:
     """Make the word by which a deck's address names it: 59 random bits."""
-    return _word(12)
+    return _word(KEY)
 
 
 def new_link() -> str:
@@ -58,7 +59,7 @@ class Deck(models.Model):
         UNLISTED = "unlisted", _("Whoever has the link")
         PUBLIC = "public", _("Everybody")
 
-    key = models.CharField(max_length=12, unique=True, default=new_key, editable=False)
+    key = models.CharField(max_length=KEY, unique=True, default=new_key, editable=False)
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="decks"
     )

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from deckbuilder import choices, decks, editor, judging
-from deckbuilder.deckforms import BY_KIND, Edit, Step, amount
+from deckbuilder.deckforms import BY_KIND, NOTE_AT_MOST, Edit, Step, amount, as_sent, note_too_long
 from deckbuilder.forms import AddForm, JudgeForm, NameForm, RevisionForm
 from deckbuilder.limits import LISTS, allowed
 from deckbuilder.models import Deck, Revision
@@ -116,8 +116,10 @@ def _each(deck: Deck, edit: Edit, to: str) -> Iterator[Callable[[], Revision]]:
         # Of a card in two sections there are two fields: the one that was changed counts.
         before = deck.state(edit.base)
         kept = before.notes.get(number, "") if before else ""
-        text = next((each for each in written if each != kept), None)
+        text = next((each for each in written if each != as_sent(kept)), None)
         if text is not None:
+            if len(text) > NOTE_AT_MOST:
+                raise Refusal(note_too_long(number))
             yield partial(decks.note, deck, edit.base, number, text)
     if step := edit.step:
         place, new = _place(deck, step, to)

@@ -99,13 +99,14 @@ def _reading(request: HttpRequest, form: ListForm) -> HttpResponse:
 
 
 def _read(request: HttpRequest, form: ListForm) -> dict[str, Any]:
-    """Read the list of a form; without a `report` where it could not be read at all."""
+    """Read the list of a form; without a `report` where nothing came of it at all."""
     wanted = form.cleaned_data
     region = wanted.get("region") or "world"
     report = _report(request, form)
     reading = report.reading
-    if reading.problem is not None:
-        return {"problem": said(reading.problem)}
+    problem = said(reading.problem) if reading.problem is not None else ""
+    if problem and not report.offers:
+        return {"problem": problem}
     regulation = _regulation(form, report)
     again = ListForm(
         initial={
@@ -116,6 +117,7 @@ def _read(request: HttpRequest, form: ListForm) -> dict[str, Any]:
         }
     )
     return {
+        "problem": problem,
         "report": report,
         "again": again,
         "page": deck_page(reading.deck, regulation, region, unread=reading.left_out),

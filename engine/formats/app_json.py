@@ -7,6 +7,7 @@ from typing import Any
 from engine.words import Message, say
 
 from .clean import tidy
+from .cover import cover_card
 from .format import Format
 from .json_text import Pairs, parse
 from .pasted import Pasted
@@ -50,8 +51,8 @@ def _read(pasted: Pasted, catalogue: Catalogue, limits: Limits) -> Reading:
     if problem:
         return Reading(_NAME, problem=problem)
     lines = tuple(read_records(sections, catalogue, limits, stay=False))
-    cover = tidy(cover) if isinstance(cover, str) and len(cover) <= limits.name else ""
-    return Reading(_NAME, lines, name, cover=cover)
+    named = tidy(cover) if isinstance(cover, str) and len(cover) <= limits.name else ""
+    return Reading(_NAME, lines, name, cover=cover_card(named, catalogue))
 
 
 FORMAT = Format(

@@ -12,6 +12,7 @@ from engine.deck import Deck, Entry
 from engine.words import Message, say
 
 from .clean import tidy
+from .cover import cover_card
 from .dcg_bytes import (
     CODE,
     ICON,
@@ -48,7 +49,7 @@ def read_code(code: str, catalogue: Catalogue, limits: Limits, format: str = "dc
     if not entries:
         return Reading(format, name=tidy(held.name), problem=say("This deck code has no cards."))
     lines = tuple(_lines(held, catalogue, limits))
-    return Reading(format, lines, tidy(held.name), cover=held.icon)
+    return Reading(format, lines, tidy(held.name), cover=cover_card(held.icon, catalogue))
 
 
 def code_of(listing: Listing, language: str = "en") -> Written:

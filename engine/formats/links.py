@@ -25,7 +25,11 @@ from .records import too_many_entries
 from .taking import Given, count_refused, line_too_long, refused, take, unknown
 from .words import words_of
 
-_LINK = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
+# Some browsers copy an address without its beginning: `digimoncard.dev/p/…`.
+_LINK = re.compile(
+    r"(?:https?://|www\.)\S+|(?:[a-z0-9-]+\.){1,3}(?:com|app|dev|io|gg|cc|net|org|jp)[/?]\S*",
+    re.IGNORECASE,
+)
 _SITES = {
     "bandai-tcg-plus.com": "Bandai TCG+",
     "digimoncard.app": "digimoncard.app",

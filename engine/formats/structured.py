@@ -2,7 +2,7 @@
 
 A section may also be a list of objects with `number` and `count` or `copies`. Cards stay
 in the section that they are given in, so that a wrong one can be told from a right one.
-`cover` is a number, `notes` an object of number and note.
+`cover` (or `icon`) is a number, `notes` an object of number and note.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from engine.deck import ALL_SECTIONS, Entry
 from engine.words import Message, say
 
 from .clean import tidy
+from .cover import cover_card
 from .fitting import ANY_PRINTING, Holds, any_number
 from .format import EGGS_FIRST, Format
 from .json_text import Pairs, written
@@ -36,6 +37,7 @@ _SECTIONS = {
     "maybe": "maybe",
     "maybeboard": "maybe",
 }
+_COVERS = ("cover", "icon")
 _SAVED_OBJECT = {"ObjectStates", "SaveName"}
 
 
@@ -61,8 +63,8 @@ def read_structured(value: Pairs, catalogue: Catalogue, limits: Limits) -> Readi
             sections.append((_SECTIONS[key], records))
         elif key == "name" and isinstance(item, str):
             name = item
-        elif key == "cover" and isinstance(item, str) and len(item) <= limits.name:
-            cover = item
+        elif key in _COVERS and (card := _cover(item, catalogue, limits)) is not None:
+            cover = card or cover
         elif key == "notes" and _are_notes(item, limits):
             notes |= item.fields()
         else:
@@ -77,7 +79,16 @@ def read_structured(value: Pairs, catalogue: Catalogue, limits: Limits) -> Readi
         return Reading("json", problem=problem)
     lines = list(read_records(sections, catalogue, limits, stay=True))
     lines += [ignored(Given(at, text)) for at, text in enumerate(others, len(lines) + 1)]
-    return Reading("json", tuple(lines), tidy(name), cover=tidy(cover), notes=notes)
+    return Reading("json", tuple(lines), tidy(name), cover=cover, notes=notes)
+
+
+def _cover(item: Any, catalogue: Catalogue, limits: Limits) -> str | None:
+    """Return the cover card's number, "" without one; None for others, told as not read."""
+    if item == "":
+        return ""
+    if not isinstance(item, str) or len(item) > limits.name:
+        return None
+    return cover_card(tidy(item), catalogue) or None
 
 
 def _are_notes(item: Any, limits: Limits) -> bool:

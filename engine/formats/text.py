@@ -14,18 +14,17 @@ from engine.words import Message, say
 
 from . import headings
 from .clean import is_blank, tidy
+from .cover import cover_card
 from .elsewhere import code_of_a_site, elsewhere
 from .fitting import ANY_PRINTING, Holds, any_number
 from .format import EGGS_FIRST, Format
 from .headings import comment, deck_name, is_field, name_above, section_of, without_comment
 from .lines import read_line
 from .listing import LeftOut, Listing, Written
-from .numbers import numbers_in
 from .pasted import Pasted
 from .pen import Pen
 from .reading import LIMITS, Catalogue, Limits, Line, Reading
 from .taking import Given, ignored, line_too_long, name_too_long, refused
-from .words import words_of
 
 TITLES = {
     "eggs": "// Digi-Egg deck",
@@ -121,9 +120,9 @@ def _write(listing: Listing, catalogue: Catalogue) -> Written:
 def _cover(rows: Sequence[str], catalogue: Catalogue, limits: Limits) -> str:
     """Return the cover card from `Cover: BT1-010`; "" where none is named."""
     for row in rows:
-        card = headings.cover(row) if len(row) <= limits.line else None
-        if card and (found := numbers_in(words_of(card), catalogue)):
-            return found[0].number
+        written = headings.cover(row) if len(row) <= limits.line else None
+        if written and (card := cover_card(written, catalogue)):
+            return card
     return ""
 
 

@@ -37,6 +37,7 @@ def copies(deck: Deck) -> int:
     return newest.deck_list.copies("main")["ST1-03"]
 
 
+# ui-05
 def test_save_after_the_session_has_ended_asks_to_sign_in_and_then_saves(alice, deck):
     answer = alice.post(f"{deck.get_absolute_url()}counts/?on=2026-04-04", MORE, follow=True)
 

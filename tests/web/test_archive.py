@@ -191,6 +191,19 @@ def test_all_decks_come_back_as_they_were(alice, bob, save):
     assert (first.number, first.change, first.can_undo) == (1, Revision.Change.UPLOADED, False)
 
 
+def test_a_deck_with_something_very_long_in_it_comes_back_as_it_was(alice, bob, save):
+    """A line of thousands of letters is kept like any other; notes on one card add up."""
+    save(alice, f"4 ST1-03\n{'x' * 20_000}", name="A line")
+    notes = "\n".join(f"1 ST1-03 // {n} {'y' * 400}" for n in range(100))
+    save(alice, notes, name="A note")
+    deck = save(alice, "4 ST1-03", name="Numbers")
+    decks.add(deck, [Entry(f"BT1-{n}", 1, "main") for n in range(200, 1400)])
+    before = decks_of(owner__username="alice")
+    take(bob, all_of(alice))
+
+    assert said_by(*decks_of(owner__username="bob")) == said_by(*before)
+
+
 def test_what_comes_back_can_be_changed_like_any_deck(alice, bob, save):
     save(alice)
     take(bob, all_of(alice))

@@ -236,6 +236,29 @@ def test_a_note_that_is_too_long_is_refused_with_its_limit(client, save):
     assert "500" in response.content.decode()
 
 
+def test_a_long_note_that_came_with_a_list_stands_in_no_changes_way(client, save):
+    """All boxes are sent with each change, also those that nobody touched."""
+    deck = save(client, f"2 ST1-03 // {'x' * 400}\n2 ST1-03 // {'y' * 400}\n3 ST1-07")
+    long = f"{'x' * 400} / {'y' * 400}"
+    fields = {"note ST1-03": long, "note ST1-07": "", "copies main ST1-07": 2}
+    response = send(client, deck, **fields)
+
+    assert response.status_code == 200
+    assert listed(deck).copies("main") == {"ST1-03": 4, "ST1-07": 2}
+    assert newest(deck).notes == {"ST1-03": long}
+
+
+def test_a_note_stays_to_the_letter_while_something_else_is_changed(client, save):
+    """A box sends line ends of its own, and what stands around a note is not sent."""
+    note = " one\ntwo\n\n  three "
+    deck = save(client, json.dumps({"main": {"ST1-03": 4}, "notes": {"ST1-03": note}}))
+    sent = note.replace("\n", "\r\n")
+    send(client, deck, **{"note ST1-03": sent, "copies main ST1-03": 3})
+
+    assert listed(deck).copies("main") == {"ST1-03": 3}
+    assert newest(deck).notes == {"ST1-03": note}
+
+
 def test_boxes_notes_and_a_button_are_one_change_or_none(client, save):
     deck = save(client)
     fields = {"copies main ST1-03": 2, "note ST1-03": "x", "move": "side ST1-03 1 main"}

@@ -82,6 +82,21 @@ def test_all_copies_of_a_long_list_are_in_the_deck_and_all_other_lines_are_kept(
     assert client.get(deck.get_absolute_url()).content.decode().count("> what <") == 299
 
 
+def test_a_line_without_end_is_kept_whole_and_shown_by_its_beginning(client, save):
+    """A page with a million letters in a table helps nobody; the text to correct has them all."""
+    long = "x" * 20_000
+    shown = page(client, f"4 ST1-03\n{long}")
+    deck = save(client, f"4 ST1-03\n{long}")
+
+    assert [line["text"] for line in deck.newest.unread] == [long]
+    assert box(shown) == f"4 ST1-03\n{long}"
+    assert f'<td class="given">{"x" * 499}…</td>' in shown
+    for path in ("", "history/1/"):
+        shown = client.get(f"{deck.get_absolute_url()}{path}").content.decode()
+        assert "x" * 499 + "…" in shown
+        assert "x" * 501 not in shown
+
+
 def test_a_card_is_chosen_for_a_line_and_the_text_says_it(client):
     text = "4 ST1-03\n2 Agumon // fast\nhello there"
     shown = page(client, text)
@@ -126,6 +141,22 @@ def test_names_that_are_nearly_one_are_offered(client):
 
     assert "Perhaps one of these?" in shown
     assert '<option value="ST1-07">ST1-07 Greymon · Lv.4 · red</option>' in shown
+
+
+def test_names_that_are_nearly_one_are_offered_where_no_other_line_is_a_card_either(client, save):
+    """A list without a card cannot be saved, but it may need no more than a choice."""
+    response = post(client, "/lists/read/", "3 Greymn")
+    shown = response.content.decode()
+
+    assert response.status_code == 422
+    assert "No card number and no card name was found in this text." in shown
+    assert "Perhaps one of these?" in shown
+    assert box(shown) == "3 Greymn"
+    assert post(client, "/lists/save/", "3 Greymn").status_code == 422
+    assert not Deck.objects.exists()
+
+    post(client, "/lists/save/", "3 Greymn", **{"choose-1": "ST1-07"})
+    assert Deck.objects.get().newest.deck_list.copies("main") == {"ST1-07": 3}
 
 
 @pytest.mark.parametrize("text", [LEGACY, CODE, f"{CODE[:2]}\n{CODE[2:40]}\n{CODE[40:]}"])

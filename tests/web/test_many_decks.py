@@ -61,6 +61,7 @@ def queries(client, path: str) -> int:
     return len(asked)
 
 
+# sto-07
 @pytest.mark.parametrize(
     "path", ["/", "/decks/", "/decks/?q=deck&verdict=legal&order=name", "/decks/?page=2"]
 )

@@ -8,6 +8,7 @@ pytestmark = pytest.mark.django_db
 NEW = {"name": "B", "regulation": "modern", "region": "world"}
 
 
+# sto-01
 def test_a_new_deck_leaves_the_old_one_alone(client, save):
     old = save(client, name="A")
     before = old.newest.deck_list

@@ -71,6 +71,7 @@ def test_signing_up_takes_the_browsers_decks_along(client, save):
     assert client.get(deck.get_absolute_url()).status_code == 200
 
 
+# sto-02
 def test_signing_in_on_another_browser_adds_its_deck_to_those_of_the_account(alice, save):
     old = [save(alice, name=name) for name in ("A", "B", "C")]
     browser = Client()

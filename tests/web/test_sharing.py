@@ -127,6 +127,16 @@ def test_a_visitor_with_the_link_reads_all_and_after_revoking_finds_nothing(alic
     assert visitor.get(copied.headers["Location"]).status_code == 200  # the copy is the visitor's
 
 
+def test_a_browser_that_still_shows_a_revoked_deck_is_told_that_it_is_gone(linked):
+    """Nobody is led to the sign-in as if that helped: by a link nobody's own deck is changed."""
+    link, visitor = linked.link, Client()
+    decks.share(linked, "private")
+    for name, path in addresses(link):
+        if name not in READING - ANSWERED:
+            answer = visitor.post(path, {"revision": "1"})
+            assert answer.status_code in (404, 405), name
+
+
 @pytest.mark.parametrize("who", ["somebody without an account", "another account"])
 @pytest.mark.parametrize("sharing", ["unlisted", "public"])
 def test_readers_change_nothing_at_any_address(deck, bob, who, sharing):

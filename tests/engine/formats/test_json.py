@@ -32,6 +32,31 @@ def test_a_heading_that_looks_like_a_number_is_still_a_heading():
     ]
 
 
+@pytest.mark.parametrize(
+    ("key", "named", "cover"),
+    [
+        ("cover", "BT1-010", "BT1-010"),
+        ("icon", "BT1-010", "BT1-010"),  # as heroi.cc writes decks
+        ("cover", "bt1-010_P1", "BT1-010"),
+        ("cover", "TOKEN:Familiar", "TOKEN:Familiar"),
+        ("cover", "ZZ9-999", "ZZ9-999"),
+        ("cover", "<b>Agumon</b>", ""),
+        ("cover", 7, ""),
+    ],
+)
+def test_the_cover_card_is_a_number_as_the_deck_has_it(key, named, cover):
+    """What names no card is not dropped, but told as not read."""
+    reading = as_json({"name": "Demo", key: named, "main": {"BT1-010": 4}})
+    assert reading.cover == cover
+    assert statuses(reading) == (["read"] if cover else ["read", "ignored"])
+
+
+def test_the_cover_of_a_site_that_names_a_printing_is_the_card():
+    cards = '[{"id": "BT1-010_P1", "count": 4}]'
+    reading = as_json({"title": "Demo", "imageCardId": "BT1-010_P1", "cards": cards})
+    assert reading.cover == "BT1-010"
+
+
 def test_only_the_first_entry_can_be_a_heading():
     assert statuses(as_json(["BT1-010", "Exported from here"])) == ["read", "unknown"]
 
@@ -125,9 +150,9 @@ def test_an_entry_may_be_found_by_its_name():
 
 
 def test_what_is_no_section_is_kept_as_ignored():
-    reading = as_json({"main": {"BT1-010": 4}, "icon": "BT1-010", "tags": ["red"]})
+    reading = as_json({"main": {"BT1-010": 4}, "format": "AD1", "tags": ["red"]})
     assert statuses(reading) == ["read", "ignored", "ignored"]
-    assert reading.lines[1].text == '{"icon": "BT1-010"}'
+    assert reading.lines[1].text == '{"format": "AD1"}'
 
 
 def test_a_recipe_of_the_publisher_is_read():

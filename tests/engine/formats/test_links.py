@@ -15,6 +15,7 @@ DEMO = "DCGUSdEAIudAYEDAYudAYMDCgEgABoEnJ0BQQMDRGVtbw"
     [
         ("dev-link", f"https://digimoncard.dev/p/{DEMO}"),
         ("dev-link", f"www.example.test/decks?code={DEMO}&x=1"),
+        ("dev-link", f"digimoncard.dev/p/{DEMO}"),
         (
             "digimonmeta-link",
             "https://digimonmeta.com/deck/?dg=4nBT1-001a6nBT1-010a1nBT1-084a4nST1-03",
@@ -88,6 +89,10 @@ def test_a_link_may_be_as_long_as_a_list_and_no_longer():
         ("https://x.test/qr?deck=12=4,13=2", "DGCHub"),
         ("https://x.test/d/1", "link"),
         ("http://[", "link"),
+        ("digimoncard.io/deck/red-123", "digimoncard.io"),
+        ("play.limitlesstcg.com/tournament/1/player/x/decklist", "Limitless"),
+        ("bandai-tcg-plus.com/deck_code_recipe/AbC123", "Bandai TCG+"),
+        ("some-site.com/?deck=12", "link"),
     ],
 )
 def test_a_link_that_only_its_site_can_open_says_what_to_do(link: str, site: str):
@@ -103,6 +108,7 @@ def test_a_link_that_only_its_site_can_open_says_what_to_do(link: str, site: str
     ("code", "told"),
     [
         ("1aB.2cD.3e.4f.5g.6h.7i.8j.9k.0l", "Bandai TCG+"),
+        ("1/B.2cD.3e.4f.5g.6h.7+.8j.9k.0/", "Bandai TCG+"),
         ("a1B2c3D4", "Bandai TCG+"),
         ("0b5f0b5e-1111-2222-3333-444455556666", "key of a deck"),
     ],

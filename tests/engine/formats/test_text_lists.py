@@ -200,6 +200,7 @@ def test_a_comment_behind_a_card_is_a_note_on_it():
 def test_the_cover_card_is_told():
     assert modern("Cover: bt1-010\n4 Agumon BT1-010").cover == "BT1-010"
     assert modern("Key Card: 1234\n4 Agumon BT1-010").cover == ""
+    assert modern("Cover: TOKEN:Familiar\n1 Familiar").cover == "TOKEN:Familiar"
 
 
 def test_a_line_may_be_set_aside_by_itself():
