@@ -309,8 +309,14 @@ class _Rows:
                 note=notes.get(number, ""),
                 cover=cover == number,
                 homes=_homes(picture, section) if self.beside else (),
-                findings=tuple(self.faults.get(number, ())) if judged else (),
+                findings=tuple(self._faults(section, number)) if judged else (),
             )
+
+    def _faults(self, section: str, number: str) -> Iterator[Fault]:
+        """What is wrong with a row, with the buttons that change this row and no other."""
+        for fault in self.faults.get(number, ()):
+            here = tuple(mend for mend in fault.mends if mend.of == (section, number))
+            yield fault._replace(mends=here)
 
 
 def _homes(picture: Picture, section: str) -> tuple[str, ...]:

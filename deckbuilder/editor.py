@@ -135,6 +135,8 @@ def show(
         context["find"] = _find(deck, revision.deck_list, asked, versions)
     response = render(request, f"deckbuilder/deck.html{part}", context, status=status)
     response.headers["Deck-Revision"] = str(deck.revision)
+    # Whoever goes back to the page sees the deck as it is, and never a part in place of the page.
+    response.headers["Cache-Control"] = "no-store"
     if set(Arranged._fields) & request.GET.keys():
         response.set_cookie(
             ARRANGED,

@@ -1,6 +1,6 @@
 """One-click fixes: what a button beside a finding does to the deck so that the finding goes.
 
-A fix is the name and value of a button of the deck's form, as `forms.Counts` reads them. Where
+A fix is the name and value of a button of the deck's form, as `deckforms.Edit` reads them. Where
 there are several ways, all are offered; where only the player can know, none is.
 """
 
@@ -28,6 +28,12 @@ class Mend:
     label: str
     name: str  # "step" or "move"
     value: str
+
+    @property
+    def of(self) -> tuple[str, str]:
+        """The section and number of the row that it changes."""
+        section, number, *_rest = self.value.split(" ")
+        return section, number
 
 
 def mends(finding: Finding, deck: DeckList, pool: judging.AnyPool) -> tuple[Mend, ...]:

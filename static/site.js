@@ -29,12 +29,28 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest(TYPING)) return;
   const key = keyOf(event);
   if (!leading) {
-    if (press(key)) event.preventDefault();
+    // A key that is held down says it once.
+    if (event.repeat ? keyed(key) : press(key)) event.preventDefault();
   } else if (!event.repeat) {
     if (keyed(key)) event.preventDefault();
     next.push(() => press(key));
   }
 });
+
+// Who signs in or out in another tab makes the forms of this page strange to the site: what proves
+// them ours is then in the cookie.
+function token() {
+  return /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1];
+}
+
+document.addEventListener(
+  "submit",
+  ({ target }) => {
+    const field = target.elements.namedItem("csrfmiddlewaretoken");
+    if (field) field.value = token() ?? field.value;
+  },
+  true,
+);
 
 // Links within hx-boost lead on from what is shown. What is pressed before the answer to the one
 // before is there, waits, and is then pressed on what is shown by then: so none is lost.
@@ -103,16 +119,16 @@ let stale = ""; // the part that shows less than what was answered
 let newest = ""; // what was sent last
 let revision = ""; // the deck's, as the last answer had it
 let retreat = []; // where the focus goes if what has it is no longer there
+let status = 0; // of the last answer to a change; 0 if none came
+let lost = ""; // the last change that was not saved, while it is said of it
+let lostAt = 0; // when, in milliseconds
+const TOLD = 4000; // so long it is said at least, unless the same is sent again
+let unsearched = false; // a search was answered while its part had to stay
 
-function ask(method, address, target, values = {}, change = () => {}) {
+function ask(method, address, target, values = {}) {
   waiting += 1;
   sending = sending
-    .then(() => {
-      // What this page has heard of is no news to it, even where it does not show it yet.
-      if (method === "POST") values.seen = revision;
-      change(values);
-      return htmx.ajax(method, address, { target, swap: "outerHTML", values });
-    })
+    .then(() => htmx.ajax(method, address, { target, swap: "outerHTML", values }))
     .catch(() => {})
     .then(() => {
       waiting -= 1;
@@ -120,22 +136,81 @@ function ask(method, address, target, values = {}, change = () => {}) {
     });
 }
 
+// A change, of which `what` tells all: `prepare` has its values when its turn comes, `after` is
+// called if it was not saved.
+function post(form, values, what, prepare, after) {
+  const sentAt = performance.now();
+  sending = sending.then(() => {
+    status = 0;
+    // What this page has heard of is no news to it, even where it does not show it yet.
+    values.seen = revision;
+    prepare(values);
+  });
+  ask("POST", form.action, form.dataset.live, values);
+  sending = sending.then(() => {
+    if (status >= 200 && status < 300) {
+      if (lost && lost !== what && sentAt < lostAt + TOLD) return;
+      lost = "";
+      tell(null);
+    } else {
+      newest = "";
+      if (status !== 409 && status !== 422) after();
+    }
+  });
+}
+
+// Say that something was not sent, and why; null if all is well.
+function tell(why) {
+  const box = document.getElementById("not-sent");
+  box.hidden = why === null;
+  const words = [...box.children];
+  const fit = words.find((each) => each.dataset.status === String(why)) ?? words[0];
+  for (const each of words) each.hidden = each !== fit;
+}
+
 function catchUp() {
-  if (!stale || waiting || pressed) return;
-  ask("GET", location.href, stale);
+  if (pressed) return;
+  if (unsearched) {
+    unsearched = false;
+    htmx.trigger("#find", "again");
+  }
+  if (!stale || waiting) return;
+  const part = stale;
+  stale = ""; // where no answer comes, it is not asked for over and over
+  ask("GET", location.href, part);
+}
+
+// What is not saved is not shown as if it were. What was typed stays, to be sent again.
+function takeBack(form, changed, what) {
+  for (const [id, before] of changed) {
+    const field = document.getElementById(id);
+    if (!field) continue;
+    const written = field.value;
+    field.defaultValue = before;
+    field.value = written;
+  }
+  for (const box of document.querySelectorAll("[data-copies]"))
+    if (box.value === box.defaultValue) box.value = box.defaultValue = box.dataset.copies;
+  countFound();
+  lost = what;
+  lostAt = performance.now();
+  tell(status);
+  stale = form.dataset.live;
+  catchUp();
 }
 
 function send(form, submitter) {
+  const changed = typed(form).map((field) => [field.id, field.defaultValue]);
   const values = "few" in form.dataset ? few(form, submitter) : whole(form, submitter);
   if (!values) return;
   const what = form.action + JSON.stringify(values);
   if (!submitter?.name && what === newest) return; // Enter after a change says it twice
   newest = what;
   // Undo means what the person sees when its turn comes, not what the page held when pressed.
-  const onNewest = (sent) => (sent.revision = revision || sent.revision);
   const isNewest = "newest" in form.dataset;
   if (isNewest) newest = "";
-  ask("POST", form.action, form.dataset.live, values, isNewest ? onNewest : undefined);
+  const prepare = (sent) => isNewest && (sent.revision = revision || sent.revision);
+  post(form, values, what, prepare, () => takeBack(form, changed, what));
   if (submitter?.name === "step") step(submitter.value);
 }
 
@@ -152,6 +227,10 @@ function whole(form, submitter) {
 // Of a form with data-few: what was changed and what was pressed, not all that stands there.
 function few(form, submitter) {
   const changed = typed(form);
+  // Enter in a box whose count was refused asks for it again.
+  const here = document.activeElement;
+  const isRefused = !submitter?.name && form.contains(here) && "copies" in here.dataset;
+  if (isRefused && here.value !== here.dataset.copies && !changed.includes(here)) changed.push(here);
   if (!submitter?.name && !changed.length) return null; // Enter after a change says it twice
   for (const field of changed) field.defaultValue = field.value;
   const fields = [...form.querySelectorAll("input[type=hidden], select"), ...changed];
@@ -235,7 +314,7 @@ function walk(event) {
     if (!to || (!card && !typing && !event.key.endsWith("Down"))) return;
     to.focus();
   } else if (card && ["+", "-", "−"].includes(event.key)) {
-    card.querySelector(`[value$=" ${event.key === "+" ? "+" : "-"}1"]`)?.click();
+    if (!event.repeat) card.querySelector(`[value$=" ${event.key === "+" ? "+" : "-"}1"]`)?.click();
   } else return;
   event.preventDefault();
 }
@@ -297,6 +376,12 @@ function edit() {
   revision = editor.querySelector("#cards input[name=revision]").value;
   document.addEventListener("keydown", walk);
   document.addEventListener("visibilitychange", askSince);
+  window.addEventListener("online", askSince);
+  window.addEventListener("pageshow", ({ persisted }) => persisted && askSince());
+  document.addEventListener("change", (event) => {
+    const form = event.target.closest(".arrange");
+    if (form) ask("GET", `${form.action}?${new URLSearchParams(new FormData(form))}`, "#deck");
+  });
   document.addEventListener("click", (event) => {
     const link = event.target.closest("[data-pane-of]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -328,19 +413,31 @@ function live() {
   document.addEventListener("htmx:beforeSwap", (event) => {
     const { xhr, target, boosted } = event.detail;
     if (boosted) return; // a link that was followed within its page
-    revision = xhr.getResponseHeader("Deck-Revision") ?? revision;
+    const told = xhr.getResponseHeader("Deck-Revision");
+    if (target.id === "found") {
+      unsearched = xhr.status < 400 && pressed;
+      if (unsearched) event.detail.shouldSwap = false;
+      // The search knows the deck as it is now: this page has not shown that yet.
+      else if (told && told !== revision && !waiting) askSince();
+      return;
+    }
+    revision = told ?? revision;
     rememberFocus();
     rememberTyped(target);
     const later = xhr.status < 400 && (waiting > 1 || pressed);
     if (later) event.detail.shouldSwap = false;
     stale = later ? `#${target.id}` : "";
   });
-  const failed = document.getElementById("not-sent");
   for (const name of ["htmx:sendError", "htmx:responseError"])
-    document.addEventListener(name, () => (failed.hidden = false));
+    document.addEventListener(name, ({ detail }) => {
+      if (detail.requestConfig.verb === "get") tell(detail.xhr.status);
+    });
+  document.addEventListener("htmx:afterRequest", ({ detail }) => {
+    if (detail.requestConfig.verb === "post") status = detail.xhr.status;
+  });
   document.addEventListener("htmx:afterSwap", keepTyped);
   document.addEventListener("htmx:afterSettle", keepFocus);
-  document.addEventListener("htmx:afterSwap", () => (failed.hidden = true));
+  document.addEventListener("htmx:afterSwap", () => lost || tell(null));
 
   // Without scripts the boxes are sent by a button of their own; here a changed box is enough.
   document.documentElement.classList.add("scripted");

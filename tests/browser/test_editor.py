@@ -134,6 +134,187 @@ def test_quick_clicks_on_a_card_that_was_found_all_count(page: Page):
     expect(page.locator("#deck [role=alert]")).to_have_count(0)
 
 
+def told(page: Page) -> Any:
+    """What is said of changes that were not saved."""
+    return page.locator("#not-sent p:visible")
+
+
+def fails(page: Page, what: str, how: Any) -> None:
+    page.route(f"**/{what}/**", how)
+
+
+def test_what_was_not_saved_is_not_shown_as_saved(page: Page, problems: list[str]):
+    open_deck(page)
+    fails(page, "counts", lambda route: route.fulfill(status=500))
+    page.locator("#more-main-ST1-03").click()
+    expect(told(page)).to_contain_text("the site could not do it")
+    expect(copies(page, "ST1-03")).to_have_value("3")
+    expect(page.locator("#undo")).to_be_disabled()
+
+    page.unroute("**/counts/**")
+    page.locator("#more-main-ST1-03").click()
+    expect(copies(page, "ST1-03")).to_have_value("4")
+    expect(told(page)).to_have_count(0)
+    problems.clear()  # the console tells of the 500
+
+
+def test_a_change_that_was_lost_is_told_even_if_the_next_one_is_saved(
+    page: Page, problems: list[str]
+):
+    open_deck(page)
+    held: list[Any] = []
+    fails(page, "counts", lambda route: route.continue_() if held else held.append(route))
+    page.locator("#more-main-ST1-03").click(no_wait_after=True)
+    page.locator("#more-main-ST1-04").click(no_wait_after=True)
+    held[0].abort()
+    expect(copies(page, "ST1-04")).to_have_value("3")
+    expect(copies(page, "ST1-03")).to_have_value("3")
+    saved(page)
+    expect(told(page)).to_contain_text("could not be sent")
+    problems.clear()
+
+
+@pytest.mark.parametrize(
+    ("field", "written", "what", "number"),
+    [
+        ("#copies-main-ST1-03", "4", "counts", "ST1-03"),
+        ("#add-line", "4 ST1-05", "add", "ST1-05"),
+    ],
+)
+def test_what_was_typed_and_not_sent_is_sent_by_pressing_enter_again(
+    page: Page, problems: list[str], field: str, written: str, what: str, number: str
+):
+    open_deck(page)
+    fails(page, what, lambda route: route.abort())
+    page.locator(field).fill(written)
+    page.locator(field).press("Enter")
+    expect(told(page)).to_contain_text("could not be sent")
+    expect(page.locator(field)).to_have_value(written)
+
+    page.unroute(f"**/{what}/**")
+    page.locator(field).press("Enter")
+    expect(page.locator(f"#copies-main-{number}")).to_have_attribute("data-copies", "4")
+    expect(told(page)).to_have_count(0)
+    problems.clear()
+
+
+def test_a_count_that_was_refused_is_asked_for_again_by_pressing_enter_again(
+    page: Page, problems: list[str]
+):
+    open_deck(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.locator("#more-main-ST1-03").click()
+    saved(other)
+    copies(page, "ST1-03").fill("1")
+    copies(page, "ST1-03").press("Enter")
+    expect(page.locator("#deck [role=alert]")).to_contain_text("was not made")
+
+    copies(page, "ST1-03").press("Enter")
+    expect(copies(page, "ST1-03")).to_have_attribute("data-copies", "1")
+    problems.clear()  # the console tells of the 409
+
+
+def test_too_much_in_a_short_time_is_called_that(page: Page, problems: list[str]):
+    open_deck(page)
+    fails(page, "counts", lambda route: route.fulfill(status=429))
+    page.locator("#more-main-ST1-03").click()
+    expect(told(page)).to_contain_text("too much was sent in a short time")
+    problems.clear()
+
+
+def test_a_tab_goes_on_after_somebody_signed_up_in_another(page: Page):
+    open_deck(page)
+    other = page.context.new_page()
+    other.goto("/accounts/sign-up/")
+    other.locator("#id_username").fill("alice")
+    for field in other.locator("input[type=password]").all():
+        field.fill("a-long-enough-one-81")
+    other.locator("main form button").click()
+    expect(other.locator(".who")).to_have_text("alice")
+
+    page.locator("#more-main-ST1-03").click()
+    saved(page)
+    expect(copies(page, "ST1-03")).to_have_value("4")
+    page.locator("#terms summary").click()
+    page.locator("#deck-name").fill("Still mine")
+    page.locator("#deck-name").press("Enter")
+    expect(page.locator("h1")).to_have_text("Still mine")
+
+
+def test_going_back_shows_the_page_as_it_is_now(page: Page):
+    open_deck(page)
+    page.locator("#find").fill("n:BT1-012")
+    expect(page.locator(".found-card")).to_have_count(1)
+    page.locator("#in-BT1-012").click()
+    saved(page)
+    page.locator("a", has_text="History").click()
+    expect(page.locator("h1")).to_contain_text("History")
+    page.go_back()
+
+    expect(page.locator("#find")).to_have_value("n:BT1-012")
+    expect(copies(page, "BT1-012")).to_have_value("1")
+
+
+def test_a_search_that_knows_of_another_tab_does_not_let_undo_take_what_is_not_shown(page: Page):
+    open_deck(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.locator("#more-main-ST1-04").click()
+    saved(other)
+
+    page.locator("#find").fill("n:BT1-012")
+    expect(page.locator("#deck [role=alert]")).to_contain_text("in another tab")
+    expect(copies(page, "ST1-04")).to_have_value("3")
+
+
+def test_an_arrangement_that_is_slow_to_come_brings_no_older_deck(page: Page):
+    open_deck(page)
+    held: list[Any] = []
+
+    def hold(route: Any) -> None:
+        held.append((route, route.fetch()))
+
+    page.route(lambda address: "by=colour" in address, hold)
+    page.locator("#arrange-by").select_option("colour")
+    page.locator("#more-main-ST1-03").click(no_wait_after=True)
+    page.wait_for_timeout(200)
+    route, answer = held[0]
+    route.fulfill(response=answer)
+    saved(page)
+    expect(page.locator("#cards h3, #cards .section").first).to_be_visible()
+    expect(copies(page, "ST1-03")).to_have_attribute("data-copies", "4")
+    expect(page.locator("#arrange-by")).to_have_value("colour")
+
+
+def test_a_key_that_is_held_down_says_it_once(page: Page):
+    open_deck(page)
+    page.locator("#more-main-ST1-03").focus()
+    for _ in range(5):
+        page.keyboard.down("+")
+    page.keyboard.up("+")
+    saved(page)
+    expect(copies(page, "ST1-03")).to_have_attribute("data-copies", "4")
+    page.keyboard.down("z")
+    page.keyboard.down("z")
+    page.keyboard.up("z")
+    expect(copies(page, "ST1-03")).to_have_attribute("data-copies", "3")
+
+
+@pytest.mark.parametrize("width", [1280, 390, 320])
+def test_a_row_has_room_for_its_name_and_what_is_behind_it(new_context, width: int):
+    page = new_context(viewport={"width": width, "height": 844}).new_page()
+    open_deck(page, "4 BT10-080\n2 BT20-037\n2 BT17-035\n4 ST1-03")
+    page.goto(page.url + "?pane=deck")
+    page.locator("#of-main-BT10-080 summary").click()
+    row = page.locator("#row-main-BT10-080").bounding_box()
+    behind = page.locator("#row-main-BT10-080 .of-card").bounding_box()
+    assert behind["width"] > 0.9 * row["width"]
+    for number in ("BT10-080", "BT20-037"):
+        assert page.locator(f"#row-main-{number} .name").bounding_box()["width"] > 80
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 def test_a_fault_is_mended_with_one_click(page: Page):
     open_deck(page, FIVE_AGUMON)
     expect(page.locator("#verdict-title")).to_have_text("Not legal")

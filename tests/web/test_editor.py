@@ -303,6 +303,46 @@ def test_of_a_pair_either_card_is_taken_out_or_set_aside(client, save):
     assert "BT17-035" not in listed(deck).copies("main")
 
 
+def test_the_row_of_a_card_has_the_buttons_that_change_that_row_alone(client, save):
+    pair = LEGAL.replace("4 ST1-13", "2 BT20-037\n2 BT17-035")
+    deck = save(client, f"{pair}\nSide\n1 BT17-035")
+    by_row = {
+        row: re.findall(r'<button name="\w+" value="(\S+ \S+) [^"]+">', why)
+        for row, why in re.findall(
+            r'id="row-([^"]+)".*?(<p class="why .*?</p>)?</li>', page(client, deck), re.DOTALL
+        )
+        if why
+    }
+
+    assert by_row == {
+        "main-BT17-035": ["main BT17-035", "main BT17-035"],
+        "main-BT20-037": ["main BT20-037", "main BT20-037"],
+        "side-BT17-035": ["side BT17-035", "side BT17-035"],
+    }
+
+
+# Going back
+
+
+def test_no_page_and_no_part_of_it_is_kept_to_be_shown_again(client, save):
+    deck = save(client)
+    address = deck.get_absolute_url()
+    answers = [
+        client.get(address),
+        client.get(address, {"q": "agumon"}, HTTP_HX_TARGET="found", **HTMX),
+        send(client, deck, step="main ST1-03 +1"),
+    ]
+
+    assert {answer.headers["Cache-Control"] for answer in answers} == {"no-store"}
+
+
+def test_the_name_is_changed_from_where_it_stands(client, save):
+    html = page(client, save(client))
+
+    assert '<a class="rename" href="#deck-name">Rename</a>' in html
+    assert 'id="deck-name"' in html
+
+
 def test_a_card_in_the_wrong_section_goes_home_with_one_click(client, save):
     deck = save(client, '{"main": {"BT1-010": 4, "BT1-001": 2}}')
     mend(client, deck)
