@@ -19,7 +19,7 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.timezone import localdate
-from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import get_language, gettext_lazy, pgettext
 from django.utils.translation import gettext as _
 
 from cards.models import Catalogue, Versions
@@ -119,7 +119,7 @@ def show(
         "revision": revision,
         "asked": asked,
         "live": live,
-        "panes": [("deck", _("Deck")), ("find", _("Cards"))],
+        "panes": [("deck", pgettext("part of the page", "Deck")), ("find", _("Cards"))],
     }
     if live and request.headers.get("HX-Target") == "found":
         part = "#found"

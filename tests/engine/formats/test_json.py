@@ -1,5 +1,7 @@
 """JSON lists: of Tabletop Simulator, our own, and the publisher's recipes."""
 
+import json
+
 import pytest
 
 from .lists import as_json, modern, notes
@@ -175,3 +177,22 @@ def test_json_with_halves_of_characters_is_read():
     reading = modern('{"name":"\\ud800x","main":{"ZZ1-001\\udfff":1}}')
     assert reading.name == "x"
     assert reading.deck.copies("main") == {"ZZ1-001": 1}
+
+
+def dev(data, **more):
+    return as_json([{"data": data, "displayName": "Demo", **more}])
+
+
+def test_the_answer_of_a_site_that_keeps_its_deck_in_a_string_is_read():
+    held = {"deck": ["BT1-001", "BT1-010", "BT1-010_P1"], "ddto": [1, 2, 0, 0]}
+    reading = dev(json.dumps(held), description="mine")
+    assert (reading.format, reading.name) == ("digimoncard.dev-json", "Demo")
+    assert reading.deck.copies("eggs") == {"BT1-001": 1}
+    assert reading.deck.copies("main") == {"BT1-010": 2}
+
+
+@pytest.mark.parametrize(
+    "data", ['{"deck"', '{"deck": 7}', '["deck"]', '{"deck": [7]}', '{"deck": []}']
+)
+def test_such_an_answer_without_a_list_says_what_is_wrong(data):
+    assert dev(data).problem is not None
