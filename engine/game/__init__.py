@@ -1,0 +1,17 @@
+"""A game of the modern Digimon Card Game, played by the rules: a machine that asks for choices.
+
+    game = Game.begin(Setup((deck, other), seed=7), pool)
+    while game.choice:
+        game.answer([game.choice.options[0].key])
+    game.state.winner
+
+So far cards are played by their facts alone: their effects have no say yet.
+"""
+
+from engine.game.choices import Choice, IllegalAnswer, Option
+from engine.game.game import Game
+from engine.game.session import Replay, Session
+from engine.game.setup import Setup
+from engine.game.state import State
+
+__all__ = ["Choice", "Game", "IllegalAnswer", "Option", "Replay", "Session", "Setup", "State"]
