@@ -203,7 +203,7 @@ function send(form, submitter) {
   const changed = typed(form).map((field) => [field.id, field.defaultValue]);
   const values = "few" in form.dataset ? few(form, submitter) : whole(form, submitter);
   if (!values) return;
-  const what = form.action + JSON.stringify(values);
+  const what = form.action + JSON.stringify({ ...values, csrfmiddlewaretoken: "" });
   if (!submitter?.name && what === newest) return; // Enter after a change says it twice
   newest = what;
   // Undo means what the person sees when its turn comes, not what the page held when pressed.

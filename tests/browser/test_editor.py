@@ -324,6 +324,19 @@ def test_a_fault_is_mended_with_one_click(page: Page):
     expect(copies(page, "ST1-03")).to_have_value("4")
 
 
+@pytest.mark.parametrize("scripts", [True, False])
+def test_enter_in_a_box_sends_its_count_and_mends_nothing(new_context, scripts: bool):
+    page = new_context(java_script_enabled=scripts).new_page()
+    open_deck(page, FIVE_AGUMON)
+    copies(page, "ST1-04").fill("3")
+    copies(page, "ST1-04").press("Enter")
+    expect(page.locator("#deck-head")).to_contain_text("49/50")
+    expect(copies(page, "ST1-03")).to_have_value("5")
+    expect(copies(page, "ST1-04")).to_have_value("3")
+    page.reload()
+    expect(page.locator("#deck-head")).to_contain_text("49/50")
+
+
 def test_more_of_a_card_is_a_click_away_and_stays_open(page: Page):
     open_deck(page)
     page.locator("#of-main-ST1-03 summary").click()
