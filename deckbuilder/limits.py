@@ -26,7 +26,8 @@ class Limit:
     seconds: int
 
 
-LISTS = Limit("lists", 120, 60)  # lists read, saved or changed
+LISTS = Limit("lists", 120, 60)  # lists read, saved, or changed as a whole
+CHANGES = Limit("changes", 600, 60)  # clicks and keys on the page of a deck
 SIGN_INS = Limit("sign-ins", 20, 300)
 SIGN_UPS = Limit("sign-ups", 10, 3600)
 SHEETS = Limit("sheets", 60, 60)

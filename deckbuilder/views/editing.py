@@ -16,7 +16,7 @@ from django.views.decorators.http import require_POST
 from deckbuilder import choices, decks, editor, judging
 from deckbuilder.deckforms import BY_KIND, NOTE_AT_MOST, Edit, Step, amount, as_sent, note_too_long
 from deckbuilder.forms import AddForm, JudgeForm, NameForm, RevisionForm
-from deckbuilder.limits import LISTS, allowed
+from deckbuilder.limits import CHANGES, allowed
 from deckbuilder.models import Deck, Revision
 from deckbuilder.ownership import REDO_TO, UNDO_TO, own_deck
 from deckbuilder.views.errors import too_often
@@ -43,7 +43,7 @@ def changes(
     def found(request: HttpRequest, key: str) -> HttpResponse:
         base = amount(request.POST.get("revision", ""), 10**9) or 0
         deck = own_deck(request, key, base, *states)
-        return view(request, deck) if allowed(request, LISTS) else too_often(request, LISTS)
+        return view(request, deck) if allowed(request, CHANGES) else too_often(request, CHANGES)
 
     return found
 

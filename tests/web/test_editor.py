@@ -6,7 +6,9 @@ import re
 import pytest
 
 from deckbuilder import deckgroups, mending
+from deckbuilder.limits import CHANGES, Limit
 from deckbuilder.models import Deck, Revision
+from deckbuilder.views import editing
 from engine.deck import Deck as DeckList
 from engine.regulation import CODES
 from tests.reference import needs_shared
@@ -441,3 +443,13 @@ def test_nothing_in_an_address_breaks_the_page(client, save, asked):
 
     assert client.get(deck.get_absolute_url(), asked).status_code == 200
     assert client.get(deck.get_absolute_url(), asked, **HTMX).status_code == 200
+
+
+def test_somebody_quick_is_not_stopped_and_a_program_gone_wild_is(client, save, monkeypatch):
+    monkeypatch.setattr(editing, "CHANGES", Limit("changes", 3, 60))
+    deck = save(client)
+    answers = [send(client, deck, step="main ST1-03 -1").status_code for _ in range(4)]
+
+    assert answers == [200, 200, 200, 429]
+    assert listed(deck).copies("main")["ST1-03"] == 1
+    assert CHANGES.times >= 5 * CHANGES.seconds  # five clicks a second
