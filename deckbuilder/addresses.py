@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from urllib.parse import quote_plus
 
@@ -23,9 +24,14 @@ def set_address(code: str) -> str:
 
 def search_address(query: str = "", **more: object) -> str:
     """Return the address of a search; what is empty is left out."""
-    said = [f"q={quote_plus(query)}"] if query else []
-    said += [f"{name}={quote_plus(str(value))}" for name, value in more.items() if value]
-    return _search(get_script_prefix()) + ("?" + "&".join(said) if said else "")
+    said = query_of({"q": query} | more)
+    return _search(get_script_prefix()) + (f"?{said}" if said else "")
+
+
+def query_of(values: Mapping[str, object]) -> str:
+    """Write the query of an address, without its question mark; what is empty is left out."""
+    said = [f"{name}={quote_plus(str(value))}" for name, value in values.items() if value]
+    return "&".join(said)
 
 
 @lru_cache(maxsize=8)

@@ -99,8 +99,7 @@ def copy(request: HttpRequest, deck: Deck, name: str) -> Deck:
     first = copy_of(deck.newest)
     first.name, first.change, first.given = name, Revision.Change.COPIED, ""
     if not deck.mine:
-        listed = {entry["number"] for entry in first.entries}
-        first.notes = {number: note for number, note in first.notes.items() if number in listed}
+        first.notes = dict(first.listing_for_others.notes)
     return make(request, deck.game, first)
 
 

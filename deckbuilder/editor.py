@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 from typing import Any, NamedTuple
-from urllib.parse import quote_plus
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -24,6 +23,7 @@ from django.utils.translation import gettext as _
 
 from cards.models import Catalogue, Versions
 from deckbuilder import deckgroups, finder, jsonerrors, judging
+from deckbuilder.addresses import query_of
 from deckbuilder.askedday import AskedDay, asked_day
 from deckbuilder.cardpages.searching import SearchPage, search_page
 from deckbuilder.deckpage import Beside, deck_page
@@ -96,8 +96,8 @@ class Asked:
             "to": self.to,
             "pane": self.pane if self.pane != ("find" if self.q else "deck") else "",
         } | other
-        said = [f"{name}={quote_plus(str(value))}" for name, value in values.items() if value]
-        return f"?{'&'.join(said)}" if said else ""
+        said = query_of(values)
+        return f"?{said}" if said else ""
 
 
 def show(
@@ -179,9 +179,7 @@ def _find(deck: Deck, deck_list: DeckList, asked: Asked, versions: Versions) -> 
     head = asked.query(q="", page="", show="", pane="find")
 
     def linked(query: str, **more: object) -> str:
-        said = [f"q={quote_plus(query)}"] if query else []
-        said += [f"{name}={quote_plus(str(value))}" for name, value in more.items() if value]
-        return "&".join([head, *said])
+        return "&".join(filter(None, (head, query_of({"q": query} | more))))
 
     on = asked.day.on or localdate()
     numbers = {entry.number for entry in deck_list.entries}

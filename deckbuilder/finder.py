@@ -14,16 +14,15 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from cards.models import Versions
-from deckbuilder.cardpages.fragments import picture_of
+from deckbuilder.cardpages.fragments import Kept, picture_of
 from deckbuilder.deckpage import limit_of
 from engine.deck import Deck
 from engine.regulation.day import Day
 from engine.search.index import AnyCard
 
 _HERE = "<!-- how many -->"  # where in a piece the count of this deck goes
-Key = tuple[str, str, str, str]  # language, shape, game, number
 
-_kept: tuple[str, dict[Key, tuple[str, str]]] = ("", {})
+_kept: Kept[tuple[str, str]] = Kept()
 
 
 def counted(deck: Deck) -> dict[str, int]:
@@ -40,7 +39,7 @@ def writer(
     """Return what writes cards that were found, for a deck that has these copies on that day."""
 
     def write(cards: Iterable[AnyCard], shape: str, versions: Versions) -> SafeString:
-        kept = _of(versions.cards)
+        kept = _kept.of(versions.cards)
         language = get_language() or ""
         pieces: list[str] = []
         for card in cards:
@@ -64,13 +63,6 @@ def _badge(number: str, copies: int, day: Day) -> str:
     none = "" if copies or not usual else " none"
     count = f'<b data-have="{escape(number)}" data-most="{most[1:]}">{copies}</b>{most}'
     return f'<span class="have{tone}{over}{none}">{count}</span>{pair}'
-
-
-def _of(version: str) -> dict[Key, tuple[str, str]]:
-    global _kept
-    if not version or _kept[0] != version:
-        _kept = (version, {})
-    return _kept[1]
 
 
 def _made(card: AnyCard, shape: str) -> tuple[str, str]:

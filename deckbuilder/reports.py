@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
@@ -60,7 +61,7 @@ class Group:
     lines: tuple[Told, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ListReport:
     """A list that was read, for a page. `text` holds the choices that could be written in."""
 
@@ -77,9 +78,9 @@ class ListReport:
         """What kind of list was recognised."""
         return said(FORMATS[self.reading.format].title)
 
-    @property
+    @cached_property
     def groups(self) -> list[Group]:
-        choices = self._choices()
+        choices = self._choices
         found: dict[str, list[Told]] = {status: [] for status in STATUSES}
         for line in self.reading.lines:
             found[line.status].append(Told(line, choices.get(line.at)))
@@ -88,7 +89,7 @@ class ListReport:
     @property
     def offers(self) -> bool:
         """Whether there is a line to choose a card for."""
-        return bool(self._choices())
+        return bool(self._choices)
 
     @property
     def sections(self) -> list[tuple[str, int]]:
@@ -111,6 +112,7 @@ class ListReport:
         card = self.pool.find(self.reading.cover) if self.reading.cover else None
         return f"{card.number} {card_name(card)}" if card else self.reading.cover
 
+    @cached_property
     def _choices(self) -> dict[int, Choice]:
         if not self.choosing:
             return {}

@@ -6,6 +6,7 @@ A page of 60 cards would spend three quarters of its time in the template otherw
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Generic, TypeVar
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
@@ -22,13 +23,29 @@ _TEMPLATES = {
     "lines": "deckbuilder/card_line.html",
 }
 Key = tuple[str, str, str, str]  # language, shape, game, number
+Piece = TypeVar("Piece")
 
-_kept: tuple[str, dict[Key, str]] = ("", {})
+
+class Kept(Generic[Piece]):
+    """Pieces of one state of the catalogue; another state begins anew."""
+
+    def __init__(self) -> None:
+        self._version = ""
+        self._pieces: dict[Key, Piece] = {}
+
+    def of(self, version: str) -> dict[Key, Piece]:
+        """The pieces of a state; of one without a version, none are kept."""
+        if not version or self._version != version:
+            self._version, self._pieces = version, {}
+        return self._pieces
+
+
+_kept: Kept[str] = Kept()
 
 
 def fragments(cards: Iterable[AnyCard], shape: str, versions: Versions) -> SafeString:
     """Return cards one after the other in a shape of `SHAPES`."""
-    kept = _of(versions.cards)
+    kept = _kept.of(versions.cards)
     language = get_language() or ""
     pieces = []
     for card in cards:
@@ -44,13 +61,6 @@ def fragments(cards: Iterable[AnyCard], shape: str, versions: Versions) -> SafeS
 def picture_of(card: AnyCard) -> Picture:
     """Return what a drawing of the card shows, in the reader's language."""
     return Picture(card.number, card_name(card), other_name(card), card)
-
-
-def _of(version: str) -> dict[Key, str]:
-    global _kept
-    if not version or _kept[0] != version:
-        _kept = (version, {})
-    return _kept[1]
 
 
 def _made(card: AnyCard, shape: str) -> str:
