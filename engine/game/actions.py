@@ -2,107 +2,141 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
-from engine.game import attack, zones
-from engine.game.choices import Option
-from engine.game.events import Digivolved, Paid, Passed, Played, Used
-from engine.game.state import CardCopy, Stack
+from engine.effects.context import Context
+from engine.game import attack, costs, using, windows
+from engine.game.causes import ACTION
+from engine.game.choices import Choice, Option
+from engine.game.events import Passed
+from engine.game.looks import Live, Look
+from engine.game.matching import in_its_turn, used_up
 from engine.words import say
 
 if TYPE_CHECKING:
     from engine.game.game import Game
 
-GAUGE = 10  # the memory on either side (CR 1-4-2-2)
+Steps = Generator[Choice, list[str], None]
 
 
 def offered(game: Game) -> Iterator[Option]:
     """Yield each action that can be declared now; to pass is always one."""
-    side = game.state.side(game.state.player)
-    for card in side.hand:
-        yield from _plays(game, card)
-        yield from _digivolutions(game, card)
+    state = game.state
+    player = state.player
+    mine = [look for look in game.now.looks.values() if look.owner == player]
+    for card in state.side(player).hand:
+        look = game.facts.look(card, "hand")
+        yield from _plays(game, look)
+        yield from _digivolutions(game, look, mine)
     yield from attack.offered(game)
+    yield from _activations(game, mine)
     yield Option("pass", say("Pass"))
 
 
-def perform(game: Game, key: str) -> None:
+def perform(game: Game, key: str) -> Steps:
     """Do what was chosen of `offered`."""
+    player = game.state.player
     match key.split():
         case ["pass"]:
-            game.perform(Passed())
+            yield from game.perform(Passed())
         case ["play", card]:
-            _play(game, _in_hand(game, int(card)))
+            yield from using.play(game, [int(card)], player, ACTION, pay=True)
         case ["use", card]:
-            _use(game, _in_hand(game, int(card)))
+            yield from using.use(game, int(card), player, ACTION, pay=True)
         case ["digivolve", card, stack, cost]:
-            under = game.state.stack(int(stack))
-            assert under is not None
-            _digivolve(game, _in_hand(game, int(card)), under, int(cost))
+            yield from using.digivolve(
+                game, int(card), int(stack), player, ACTION, pay=True, cost=int(cost)
+            )
         case ["attack", attacker, target]:
-            attack.attack(game, attacker, target)
+            yield from attack.declare(
+                game, int(attacker), None if target == "player" else int(target)
+            )
+            yield from attack.proceed(game)
+        case ["activate", holder, ability]:
+            live = next(
+                each
+                for each in _mains(game, game.state.player)
+                if each.holder == int(holder) and each.key == ability
+            )
+            context = Context.of(game, live)
+            context.must = True  # CR 15-8-4-4
+            yield from windows.activate(game, context)
+            if game.declared:
+                game.declared = False
+                yield from attack.proceed(game)
         case _:
             raise AssertionError(key)
 
 
-def payable(game: Game, cost: int) -> bool:
-    """Whether the marker can move so far: no more and no less is paid (CR 4-2-2)."""
-    return game.state.memory - cost >= -GAUGE
+def _plays(game: Game, look: Look) -> Iterator[Option]:
+    player = look.owner
+    card = look.card
+    if look.kinds & {"digimon", "tamer"} and using.can_play(game, look, player, ACTION, pay=True):
+        cost = look.play_cost
+        change = costs.changed_by_standing(game, "play", look, None)
+        shown = max(0, (cost or 0) + change)
+        says = say("Play %(card)s for %(cost)s", card=card, cost=shown)
+        yield Option(f"play {look.id}", says)
+    if "option" in look.kinds and using.can_use(game, look, player, ACTION, pay=True):
+        change = costs.changed_by_standing(game, "use", look, None)
+        shown = max(0, (look.use_cost or 0) + change)
+        says = say("Use %(card)s for %(cost)s", card=card, cost=shown)
+        yield Option(f"use {look.id}", says)
 
 
-def _plays(game: Game, copy: CardCopy) -> Iterator[Option]:
-    card = game.facts.card(copy)
-    is_played = bool({"Digimon", "Tamer"} & set(card.kinds))
-    if is_played and card.play_cost is not None and payable(game, card.play_cost):
-        says = say("Play %(card)s for %(cost)s", card=card, cost=card.play_cost)
-        yield Option(f"play {copy.id}", says)
-    if "Option" in card.kinds and card.use_cost is not None:
-        side = game.state.side(game.state.player)
-        if payable(game, card.use_cost) and game.facts.meets_colours(card, side):
-            says = say("Use %(card)s for %(cost)s", card=card, cost=card.use_cost)
-            yield Option(f"use {copy.id}", says)
-
-
-def _digivolutions(game: Game, copy: CardCopy) -> Iterator[Option]:
+def _digivolutions(game: Game, look: Look, mine: list[Look]) -> Iterator[Option]:
     """Each stack and each cost at which the card can go on it; equal costs are one way."""
-    card = game.facts.card(copy)
-    if "Digimon" not in card.kinds:
+    if "digimon" not in look.kinds:
         return
-    for stack in game.state.side(game.state.player).field:
-        for cost in sorted(set(game.facts.digivolution_costs(card, stack))):
-            if payable(game, cost):
-                under = game.facts.card(stack.top)
-                says = say(
-                    "Digivolve %(under)s into %(card)s for %(cost)s",
-                    under=under,
-                    card=card,
-                    cost=cost,
-                )
-                yield Option(f"digivolve {copy.id} {stack.id} {cost}", says)
+    for under in mine:
+        for cost in using.ways(game, under, look):
+            if not using.can_digivolve_for(game, under, look, look.owner, ACTION, cost):
+                continue
+            change = costs.changed_by_standing(game, "digivolve", look, under)
+            says = say(
+                "Digivolve %(under)s into %(card)s for %(cost)s",
+                under=under.card,
+                card=look.card,
+                cost=max(0, cost + change),
+            )
+            yield Option(f"digivolve {look.id} {under.id} {cost}", says)
 
 
-def _play(game: Game, copy: CardCopy) -> None:
-    """Reveal, pay, place (CR 7-1-3)."""
-    zones.reveal_from_hand(game.state, copy)
-    game.perform(Paid(game.facts.card(copy).play_cost or 0))
-    game.perform(Played(copy))
+def _activations(game: Game, mine: list[Look]) -> Iterator[Option]:
+    """Each [Main] effect whose conditions can be met now (CR 15-8-4)."""
+    for live in _mains(game, game.state.player):
+        if can_activate(game, live):
+            card = game.facts.printed(live.number).card
+            says = say("Activate the [Main] effect of %(card)s", card=card)
+            yield Option(f"activate {live.holder} {live.key}", says)
 
 
-def _use(game: Game, copy: CardCopy) -> None:
-    """Reveal, pay, activate [Main], trash (CR 9-1-9)."""
-    zones.reveal_from_hand(game.state, copy)
-    game.perform(Paid(game.facts.card(copy).use_cost or 0))
-    game.perform(Used(copy))
+def can_activate(game: Game, live: Live) -> bool:
+    """Whether an activation-type effect can be declared (CR 15-8-4-3, 15-8-4-4)."""
+    if used_up(game, live) or not in_its_turn(game, live):
+        return False
+    context = Context.of(game, live)
+    context.must = True
+    if live.ability.during is not None and not live.ability.during.holds(context):
+        return False
+    steps = live.ability.do
+    return any(step.offered(context) for step in steps) and all(
+        step.declarable(context) for step in steps
+    )
 
 
-def _digivolve(game: Game, copy: CardCopy, stack: Stack, cost: int) -> None:
-    """Reveal, pay, stack and draw (CR 8-1-3)."""
-    zones.reveal_from_hand(game.state, copy)
-    game.perform(Paid(cost))
-    game.perform(Digivolved(copy, stack))
-
-
-def _in_hand(game: Game, id: int) -> CardCopy:
-    side = game.state.side(game.state.player)
-    return next(card for card in side.hand if card.id == id)
+def _mains(game: Game, player: int) -> Iterator[Live]:
+    """Yield each [Main] effect of what a player has, on the field or where an icon allows it."""
+    for look in game.now.looks.values():
+        if look.owner == player:
+            for live in look.live:
+                if live.ability.has("main") and live.ability.field != "option":
+                    yield live
+    for icon in game.icons:
+        for card in getattr(game.state.side(player), icon):
+            if icon == "security" and not card.face_up:
+                continue
+            for live in game.facts.with_icon(card, icon):
+                if live.ability.has("main"):
+                    yield live

@@ -1,188 +1,133 @@
-"""What can happen in a game. Everything does so by `Game.perform`, which logs it."""
+"""What can happen in a game. Everything does so by `Game.perform`, which logs it.
+
+An event is whatever happens at the same time: several Digimon that are deleted together are one
+(CR 15-5-2). `names` are the words by which effects wait for it.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.game import zones
-from engine.game.state import Attack, CardCopy, Stack, State
+from engine.game.causes import RULE, Cause
+from engine.game.looks import Look
+from engine.game.state import Attack, CardCopy, Delayed, Lasting
+
+if TYPE_CHECKING:
+    from engine.game.game import Game
 
 
+@dataclass(slots=True)
 class Event:
-    """Something that happens to a state at once."""
+    """Something that happens to a state at once.
 
-    def do(self, state: State) -> None:
-        """Change the state. Mutates it."""
+    `looks` are those to whom it happens: as they were right before where they leave, as they are
+    right after where they come or stay. `agents` are those who do it.
+    """
+
+    names: ClassVar[tuple[str, ...]] = ()
+    leaving: ClassVar[bool] = False  # those to whom it happens are gone afterwards
+    cause: Cause = field(default=RULE, init=False)
+    looks: list[Look] = field(default_factory=list, init=False)
+    hosts: list[Look] = field(default_factory=list, init=False)
+    moved: dict[int, int] = field(default_factory=dict, init=False)
+    affected: list[int] = field(default_factory=list, init=False)  # by the ids that they have now
+    player: int = field(default=-1, init=False)  # whose it is, where it is no card's
+
+    @property
+    def agents(self) -> tuple[Look, ...]:
+        return self.cause.agents
+
+    def named(self) -> tuple[str, ...]:
+        """The words by which effects wait for it."""
+        return self.names
+
+    def subjects(self) -> list[int]:
+        """The ids of those to whom it would happen."""
+        return []
+
+    def own_cards(self) -> list[int]:
+        """Cards whose own immediate effects can interrupt although they are not in force yet."""
+        return []
+
+    def spare(self, ids: Iterable[int]) -> None:
+        """Keep it from happening to some (CR 15-8-5-2). Mutates this."""
+
+    def prepare(self, game: Game) -> bool:
+        """Leave out whatever cannot be affected; return whether anything is left."""
+        return True
+
+    def do(self, game: Game) -> None:
+        """Change the state. Mutates it, and notes what it did in itself."""
         raise NotImplementedError
+
+
+def affectable(game: Game, id: int, cause: Cause, what: str = "") -> bool:
+    """Whether something can be done to what is on the field by that cause (CR 15-15-5, 15-1-3)."""
+    look = game.now.looks.get(id)
+    if look is None:
+        return False
+    words = cause.words(look.owner)
+    if cause.kind == "effect":
+        for by, whose in look.immune:
+            if by in cause.words(whose):
+                return False
+    return not any(each.what == what and (not each.by or each.by in words) for each in look.cannot)
+
+
+# --- preparation and turns ---
 
 
 @dataclass(slots=True)
 class Redrawn(Event):
-    player: int
+    who: int
 
-    def do(self, state: State) -> None:
-        count = len(state.side(self.player).hand)
-        zones.hand_to_deck(state, self.player)
-        zones.draw(state, self.player, count)
+    def do(self, game: Game) -> None:
+        state = game.state
+        count = len(state.side(self.who).hand)
+        zones.hand_to_deck(state, self.who)
+        zones.draw(state, self.who, count)
 
 
 @dataclass(slots=True)
 class SecurityLaid(Event):
-    player: int
+    who: int
     count: int
 
-    def do(self, state: State) -> None:
-        zones.lay_security(state, self.player, self.count)
+    def do(self, game: Game) -> None:
+        zones.lay_security(game.state, self.who, self.count)
 
 
 @dataclass(slots=True)
-class Unsuspended(Event):
-    """The cards that turn at the same time (CR 6-2-1)."""
+class Reached(Event):
+    """A point of the turn: "turn began", "main began", "turn ended"."""
 
-    player: int
+    point: str
+    who: int  # the turn player
 
-    def do(self, state: State) -> None:
-        for stack in state.side(self.player).field:
-            stack.suspended = False
+    def named(self) -> tuple[str, ...]:
+        return (self.point,)
 
-
-@dataclass(slots=True)
-class Drawn(Event):
-    player: int
-    count: int = 1
-
-    def do(self, state: State) -> None:
-        zones.draw(state, self.player, self.count)
-
-
-@dataclass(slots=True)
-class Hatched(Event):
-    player: int
-
-    def do(self, state: State) -> None:
-        zones.hatch(state, self.player)
-
-
-@dataclass(slots=True)
-class Moved(Event):
-    player: int
-
-    def do(self, state: State) -> None:
-        zones.move_to_battle(state, self.player)
-
-
-@dataclass(slots=True)
-class Paid(Event):
-    """Memory moves towards the opponent of the turn player, within the gauge (CR 4-2-2)."""
-
-    cost: int
-
-    def do(self, state: State) -> None:
-        state.memory -= self.cost
-
-
-@dataclass(slots=True)
-class Passed(Event):
-    """The marker goes to 3 on the opponent's side (CR 6-5-1-7-1)."""
-
-    def do(self, state: State) -> None:
-        state.memory = -3
-        state.passed = True
-
-
-@dataclass(slots=True)
-class Played(Event):
-    card: CardCopy
-
-    def do(self, state: State) -> None:
-        zones.place(state, self.card)
-
-
-@dataclass(slots=True)
-class Digivolved(Event):
-    """The card goes on top, then one card is drawn, if there is one (CR 8-1-3-3, 8-1-2-8)."""
-
-    card: CardCopy
-    stack: Stack
-
-    def do(self, state: State) -> None:
-        zones.stack_on(state, self.card, self.stack)
-        zones.draw(state, self.card.owner, 1)
-
-
-@dataclass(slots=True)
-class Used(Event):
-    """An Option card was used; it goes to the trash once its effect is done (CR 9-1-5)."""
-
-    card: CardCopy
-
-    def do(self, state: State) -> None:
-        zones.trash_from_nowhere(state, self.card)
-
-
-@dataclass(slots=True)
-class AttackDeclared(Event):
-    attacker: Stack
-    target: Stack | None
-
-    def do(self, state: State) -> None:
-        self.attacker.suspended = True
-        state.attack = Attack(self.attacker.id, self.target.id if self.target else None)
-
-
-@dataclass(slots=True)
-class AttackEnded(Event):
-    def do(self, state: State) -> None:
-        state.attack = None
-
-
-@dataclass(slots=True)
-class Checked(Event):
-    """The top security card is turned over (CR 13-1-8-1)."""
-
-    player: int
-
-    def do(self, state: State) -> None:
-        zones.check_security(state, self.player)
-
-
-@dataclass(slots=True)
-class CheckedCardTrashed(Event):
-    card: CardCopy
-
-    def do(self, state: State) -> None:
-        zones.trash_from_nowhere(state, self.card)
-
-
-@dataclass(slots=True)
-class Deleted(Event):
-    """What is deleted at the same time, with what lies under it (CR 4-15, 14-2-2)."""
-
-    stacks: list[Stack]
-
-    def do(self, state: State) -> None:
-        zones.trash_stacks(state, self.stacks)
-
-
-@dataclass(slots=True)
-class Trashed(Event):
-    """What a rule check takes off the field without deleting it (CR 17-1-3-2)."""
-
-    stacks: list[Stack]
-
-    def do(self, state: State) -> None:
-        zones.trash_stacks(state, self.stacks)
+    def do(self, game: Game) -> None:
+        self.player = self.who
 
 
 @dataclass(slots=True)
 class TurnChanged(Event):
     """The other player's turn begins, with the memory where it lies (CR 6-6-3)."""
 
-    def do(self, state: State) -> None:
+    def do(self, game: Game) -> None:
+        state = game.state
+        state.lasting = [
+            each for each in state.lasting if each.until != "turn" or each.turn > state.turn
+        ]
         state.player = 1 - state.player
         state.memory = -state.memory
         state.turn += 1
         state.passed = False
+        state.used.clear()  # CR 15-14-1-5-1
 
 
 @dataclass(slots=True)
@@ -190,6 +135,703 @@ class GameOver(Event):
     winner: int
     reason: str
 
-    def do(self, state: State) -> None:
+    def do(self, game: Game) -> None:
+        state = game.state
         state.winner, state.reason = self.winner, self.reason
         state.phase = "over"
+
+
+# --- memory ---
+
+
+@dataclass(slots=True)
+class Paid(Event):
+    """Memory moves towards the opponent of who pays, within the gauge (CR 4-2-2)."""
+
+    names = ("paid",)
+    cost: int
+    who: int
+
+    def do(self, game: Game) -> None:
+        _move_memory(game, self.who, -self.cost)
+        self.player = self.who
+        self.affected = [self.who]
+
+
+@dataclass(slots=True)
+class Passed(Event):
+    """The marker goes to 3 on the opponent's side (CR 6-5-1-7-1)."""
+
+    def do(self, game: Game) -> None:
+        game.state.memory = -3
+        game.state.passed = True
+
+
+@dataclass(slots=True)
+class MemoryMoved(Event):
+    """Somebody gains memory, or loses it below 0; never beyond 10 (CR 4-1-4, 1-4-2-2)."""
+
+    who: int
+    by: int
+
+    def named(self) -> tuple[str, ...]:
+        return ("memory gained",) if self.by > 0 else ("memory lost",)
+
+    def prepare(self, game: Game) -> bool:
+        return self.by != 0 and not (
+            self.by > 0 and game.forbids("gain memory", self.who, self.cause)
+        )
+
+    def do(self, game: Game) -> None:
+        _move_memory(game, self.who, self.by)
+        self.player = self.who
+        self.affected = [self.who]
+
+
+def _move_memory(game: Game, player: int, by: int) -> None:
+    state = game.state
+    own = state.memory if player == state.player else -state.memory
+    own = max(-10, min(10, own + by))
+    state.memory = own if player == state.player else -own
+
+
+# --- cards in piles ---
+
+
+@dataclass(slots=True)
+class Moved(Event):
+    """Cards go from one area to another at the same time, but not off the field.
+
+    `sources` says of each where it came from. The first ends up uppermost.
+    """
+
+    names = ("card moved",)
+    leaving = True
+    cards: list[int]
+    to: str  # "hand", "trash", "deck", "security", "under", "eggs"
+    at: str = "bottom"  # in a deck or security stack, or under a card: "top" or "bottom"
+    face_up: bool = False
+    under: int = 0  # for "under": the stack
+    drawn: bool = False
+    face_down: bool = False  # under a card
+    sources: list[str] = field(default_factory=list, init=False)
+    owners: list[int] = field(default_factory=list, init=False)
+    from_under: list[int] = field(default_factory=list, init=False)
+
+    def subjects(self) -> list[int]:
+        return list(self.cards)
+
+    def spare(self, ids: Iterable[int]) -> None:
+        spared = set(ids)
+        self.cards = [id for id in self.cards if id not in spared]
+
+    def prepare(self, game: Game) -> bool:
+        state = game.state
+        found = [(id, place) for id in self.cards if (place := state.place_of(id)) is not None]
+        kept = []
+        for id, (area, _card, stack) in found:
+            # What is done to digivolution or link cards is done to the Digimon (CR 4-7-7).
+            if stack is not None and area in ("under", "link"):
+                what = "lose digivolution cards" if area == "under" else ""
+                if not affectable(game, stack.id, self.cause, what):
+                    continue
+            kept.append(id)
+        if self.to == "under":
+            host = game.state.stack(self.under)
+            if host is None or host.top.token or not affectable(game, host.id, self.cause):
+                return False
+        self.cards = kept
+        places = [place for id in kept if (place := state.place_of(id)) is not None]
+        self.sources = [area for area, _, _ in places]
+        self.owners = [card.owner for _, card, _ in places]
+        facts = game.facts
+        self.looks = [
+            facts.look(card, area, stack.id if stack else 0) for area, card, stack in places
+        ]
+        self.from_under = [stack.id if stack else 0 for _, _, stack in places]
+        self.hosts = [
+            game.now.looks[id]
+            for id in dict.fromkeys([*self.from_under, self.under])
+            if id in game.now.looks
+        ]
+        return bool(kept)
+
+    def do(self, game: Game) -> None:
+        state = game.state
+        copies = [place[1] for id in self.cards if (place := state.place_of(id)) is not None]
+        if self.to == "under":
+            stack = state.stack(self.under)
+            assert stack is not None
+            face_up = not self.face_down
+            self.moved = zones.put_under(state, copies, stack, at=self.at, face_up=face_up)
+        else:
+            self.moved = zones.move_cards(
+                state, copies, self.to, game.facts.is_egg, at=self.at, face_up=self.face_up
+            )
+        self.affected = [self.moved.get(id, id) for id in self.cards]
+
+
+@dataclass(slots=True)
+class Shuffled(Event):
+    who: int
+    area: str
+
+    def do(self, game: Game) -> None:
+        zones.shuffle(game.state, self.who, self.area)
+        self.affected = [self.who]
+
+
+@dataclass(slots=True)
+class Revealed(Event):
+    """Cards are shown: they still count in their area (CR 15-15-3-1)."""
+
+    who: int  # whose cards
+    area: str
+    count: int
+    to: int = -1  # who sees them; -1 is both
+    bottom: bool = False
+
+    def do(self, game: Game) -> None:
+        side = game.state.side(self.who)
+        zones.reveal(game.state, self.who, self.area, self.count, bottom=self.bottom)
+        self.affected = [card.id for card in side.revealed]
+
+
+@dataclass(slots=True)
+class Unrevealed(Event):
+    """Revealed cards go back to where they were: they never left it."""
+
+    who: int
+    cards: list[int]
+    at: str  # "top" or "bottom"
+
+    def do(self, game: Game) -> None:
+        side = game.state.side(self.who)
+        copies = {card.id: card for card in side.revealed}
+        cards = [copies[id] for id in self.cards if id in copies]
+        zones.unreveal(game.state, self.who, cards, self.at)
+        self.affected = list(self.cards)
+
+
+@dataclass(slots=True)
+class TurnedOver(Event):
+    """Security cards are turned face up or face down."""
+
+    names = ("turned over",)
+    cards: list[int]
+    face_up: bool
+
+    def subjects(self) -> list[int]:
+        return list(self.cards)
+
+    def do(self, game: Game) -> None:
+        for id in self.cards:
+            place = game.state.place_of(id)
+            if place is not None and place[1].face_up != self.face_up:
+                place[1].face_up = self.face_up
+                self.affected.append(id)
+
+
+# --- the field ---
+
+
+@dataclass(slots=True)
+class Hatched(Event):
+    names = ("hatched",)
+    who: int
+
+    def do(self, game: Game) -> None:
+        stack = zones.hatch(game.state, self.who)
+        self.player = self.who
+        self.affected = [stack.id]
+        self.looks = game.looks_after([stack.id])
+
+
+@dataclass(slots=True)
+class MovedOver(Event):
+    """A Digimon moves between the breeding area and the battle area (CR 4-17)."""
+
+    names = ("moved",)
+    stack: int
+
+    def subjects(self) -> list[int]:
+        return [self.stack]
+
+    def prepare(self, game: Game) -> bool:
+        stack = game.state.stack(self.stack)
+        look = game.now.looks.get(self.stack)
+        if stack is None or look is None or look.dp is None or not look.is_digimon:
+            return False  # CR 4-17-2
+        if self.cause.kind == "effect" and not affectable(game, self.stack, self.cause):
+            return False
+        side = game.state.side(stack.owner)
+        return stack in side.breeding or not side.breeding
+
+    def do(self, game: Game) -> None:
+        stack = game.state.stack(self.stack)
+        assert stack is not None
+        zones.move(game.state, stack)
+        game.lose_pending(stack.id)  # CR 4-17-5
+        self.affected = [stack.id]
+        self.looks = game.looks_after([stack.id])
+
+
+@dataclass(slots=True)
+class Unsuspended(Event):
+    """The unsuspend phase: all that turn do so at the same time (CR 6-2-1, 16-11-5)."""
+
+    names = ("unsuspended",)
+    stacks: list[int]
+
+    def subjects(self) -> list[int]:
+        return list(self.stacks)
+
+    def spare(self, ids: Iterable[int]) -> None:
+        spared = set(ids)
+        self.stacks = [id for id in self.stacks if id not in spared]
+
+    def prepare(self, game: Game) -> bool:
+        self.stacks = [
+            id
+            for id in self.stacks
+            if (stack := game.state.stack(id)) is not None
+            and stack.suspended
+            and affectable(game, id, self.cause, "unsuspend")
+        ]
+        return bool(self.stacks)
+
+    def do(self, game: Game) -> None:
+        for id in self.stacks:
+            stack = game.state.stack(id)
+            if stack is not None and stack.suspended:
+                stack.suspended = False
+                self.affected.append(id)
+        self.looks = game.looks_after(self.affected)
+
+
+@dataclass(slots=True)
+class Suspended(Event):
+    """Cards on the field are suspended; those that are already, are not (CR 1-3-3)."""
+
+    names = ("suspended",)
+    stacks: list[int]
+
+    def subjects(self) -> list[int]:
+        return list(self.stacks)
+
+    def spare(self, ids: Iterable[int]) -> None:
+        spared = set(ids)
+        self.stacks = [id for id in self.stacks if id not in spared]
+
+    def prepare(self, game: Game) -> bool:
+        self.stacks = [
+            id
+            for id in self.stacks
+            if (stack := game.state.stack(id)) is not None
+            and not stack.suspended
+            and affectable(game, id, self.cause, "suspend")
+        ]
+        return bool(self.stacks)
+
+    def do(self, game: Game) -> None:
+        for id in self.stacks:
+            stack = game.state.stack(id)
+            if stack is not None and not stack.suspended:
+                stack.suspended = True
+                self.affected.append(id)
+        self.looks = game.looks_after(self.affected)
+
+
+@dataclass(slots=True)
+class Played(Event):
+    """Cards are placed on the field as new ones (CR 7-1). `cards` are in no area by now."""
+
+    names = ("played",)
+    cards: list[int]
+    area: str = "battle"
+    cost: int | None = None  # what is to be paid; None is nothing
+    change: int = 0  # what immediate-type effects make of the cost
+    sources: list[str] = field(default_factory=list)
+    suspended: bool = False
+
+    def own_cards(self) -> list[int]:
+        return list(self.cards)
+
+    def prepare(self, game: Game) -> bool:
+        self.looks = [look for id in self.cards if (look := game.look_of(id)) is not None]
+        return bool(self.cards)
+
+    def subjects(self) -> list[int]:
+        return list(self.cards)
+
+    def spare(self, ids: Iterable[int]) -> None:
+        spared = set(ids)
+        self.cards = [id for id in self.cards if id not in spared]
+
+    def do(self, game: Game) -> None:
+        for id in self.cards:
+            place = game.state.place_of(id)
+            if place is None:
+                continue
+            stack = zones.place(
+                game.state, place[1], self.area, by_effect=self.cause.kind == "effect"
+            )
+            stack.suspended = self.suspended
+            self.moved[id] = stack.id
+            self.affected.append(stack.id)
+        self.looks = game.looks_after(self.affected)
+
+
+@dataclass(slots=True)
+class Placed(Played):
+    """Cards are placed in the battle area without being played: Options that stay there."""
+
+    names = ("placed",)
+
+
+@dataclass(slots=True)
+class Digivolved(Event):
+    """A card goes on top of another; then one card is drawn, if there is one (CR 8-1-3-3)."""
+
+    names = ("digivolved",)
+    card: int  # in no area by now
+    stack: int
+    cost: int | None = None
+    change: int = 0
+    source: str = "hand"
+    draws: bool = True
+    was: Look | None = field(default=None, init=False)  # what it digivolved from
+    into: list[Look] = field(default_factory=list, init=False)
+
+    def own_cards(self) -> list[int]:
+        return [self.card]
+
+    def subjects(self) -> list[int]:
+        return [self.stack]
+
+    def spare(self, ids: Iterable[int]) -> None:
+        if self.stack in set(ids):
+            self.stack = 0
+
+    def prepare(self, game: Game) -> bool:
+        self.was = game.now.looks.get(self.stack)
+        self.looks = [self.was] if self.was is not None else []
+        into = game.look_of(self.card)
+        self.hosts = self.into = [into] if into is not None else []
+        return self.was is not None and not self.was.is_forbidden("digivolve")
+
+    def do(self, game: Game) -> None:
+        place, stack = game.state.place_of(self.card), game.state.stack(self.stack)
+        assert place is not None
+        assert stack is not None
+        self.moved = zones.stack_on(game.state, place[1], stack)
+        self.affected = [stack.id]
+        self.looks = game.looks_after([stack.id])
+
+
+@dataclass(slots=True)
+class Left(Event):
+    """Things leave the field at the same time, with all that lies under them (CR 4-7-8)."""
+
+    leaving = True
+    stacks: list[int]
+    how: str  # "deleted", "trashed", "returned" or "placed"
+    to: str = "trash"  # where the top card goes
+    at: str = "bottom"
+    under: int = 0
+    face_up: bool = False
+    whole: bool = False  # digivolution cards go along under the new card
+
+    def named(self) -> tuple[str, ...]:
+        return (self.how, "left")
+
+    def subjects(self) -> list[int]:
+        return list(self.stacks)
+
+    def spare(self, ids: Iterable[int]) -> None:
+        spared = set(ids)
+        self.stacks = [id for id in self.stacks if id not in spared]
+
+    def prepare(self, game: Game) -> bool:
+        what = {"deleted": "be deleted", "returned": "be returned"}.get(self.how, "")
+        self.stacks = [
+            id
+            for id in self.stacks
+            if game.state.stack(id) is not None
+            and affectable(game, id, self.cause, what)
+            and affectable(game, id, self.cause, "leave")
+        ]
+        self.looks = [game.now.looks[id] for id in self.stacks]
+        return bool(self.stacks)
+
+    def do(self, game: Game) -> None:
+        state = game.state
+        stacks = [stack for id in self.stacks if (stack := state.stack(id)) is not None]
+        self.looks = [game.now.looks[stack.id] for stack in stacks]
+        is_egg = game.facts.is_egg
+        taken = zones.take_off(state, stacks)
+        tops = [top for top, _ in taken]
+        if self.to == "under":
+            host = state.stack(self.under)
+            assert host is not None
+            along = [
+                card for top, rest in taken for card in ([top, *rest] if self.whole else [top])
+            ]
+            self.moved = zones.put_under(state, along, host, at=self.at)
+        else:
+            self.moved = zones.move_cards(
+                state, tops, self.to, is_egg, at=self.at, face_up=self.face_up
+            )
+        rest = [card for _, cards in taken for card in cards if card in state.nowhere]
+        self.moved |= zones.move_cards(state, rest, "trash", is_egg)
+        for stack, top in zip(stacks, tops, strict=True):
+            if top.id in self.moved:
+                self.moved[stack.id] = self.moved[top.id]
+                self.affected.append(self.moved[top.id])
+
+
+@dataclass(slots=True)
+class Stripped(Event):
+    """Top cards of stacks are trashed; what was underneath goes on (CR 16-12, 4-7-6)."""
+
+    names = ("stripped",)
+    stacks: list[int]
+    counts: list[int]
+    how: str = "de-digivolved"
+    cards: list[int] = field(default_factory=list, init=False)
+
+    def named(self) -> tuple[str, ...]:
+        return (self.how, "stripped")
+
+    def subjects(self) -> list[int]:
+        return list(self.stacks)
+
+    def spare(self, ids: Iterable[int]) -> None:
+        spared = set(ids)
+        kept = [p for p in zip(self.stacks, self.counts, strict=True) if p[0] not in spared]
+        self.stacks, self.counts = [id for id, _ in kept], [count for _, count in kept]
+
+    def prepare(self, game: Game) -> bool:
+        kept = [
+            (id, count)
+            for id, count in zip(self.stacks, self.counts, strict=True)
+            if count > 0 and affectable(game, id, self.cause, "be de-digivolved")
+        ]
+        self.stacks, self.counts = [id for id, _ in kept], [count for _, count in kept]
+        return bool(kept)
+
+    def do(self, game: Game) -> None:
+        trashed: list[CardCopy] = []
+        for id, count in zip(self.stacks, self.counts, strict=True):
+            stack = game.state.stack(id)
+            if stack is not None and count < len(stack.cards):
+                trashed += stack.cards[:count]
+                self.affected.append(id)
+        self.cards = [card.id for card in trashed]
+        self.moved = zones.move_cards(game.state, trashed, "trash", game.facts.is_egg)
+        self.looks = game.looks_after(self.affected)
+
+
+# --- options ---
+
+
+@dataclass(slots=True)
+class Used(Event):
+    """An Option card is used: it is in no area until its effect is done (CR 9-1-4)."""
+
+    names = ("used",)
+    card: int
+    cost: int | None = None
+    change: int = 0
+    source: str = "hand"
+    trashed: bool = field(default=False, init=False)
+
+    def own_cards(self) -> list[int]:
+        return [self.card]
+
+    def subjects(self) -> list[int]:
+        return [self.card]
+
+    def spare(self, ids: Iterable[int]) -> None:
+        if self.card in set(ids):
+            self.card = 0
+
+    def prepare(self, game: Game) -> bool:
+        look = game.look_of(self.card)
+        self.looks = [look] if look is not None else []
+        return look is not None
+
+    def do(self, game: Game) -> None:
+        self.affected = [self.card]
+
+
+# --- attacks, checks, battles ---
+
+
+@dataclass(slots=True)
+class Attacked(Event):
+    """An attack is declared: the attacker is suspended unless it need not (CR 11-2)."""
+
+    names = ("attacked",)
+    attacker: int
+    target: int | None
+    suspends: bool = True
+
+    def subjects(self) -> list[int]:
+        return [self.attacker]
+
+    def do(self, game: Game) -> None:
+        stack = game.state.stack(self.attacker)
+        assert stack is not None
+        if self.suspends:
+            stack.suspended = True
+        game.state.attack = Attack(self.attacker, self.target)
+        self.affected = [self.attacker]
+        self.looks = game.looks_after(self.affected)
+        self.hosts = game.looks_after([self.target] if self.target else [])
+
+
+@dataclass(slots=True)
+class TargetSwitched(Event):
+    """An attack goes at another target (CR 11-2-7-2). `blocker` where that is by a block."""
+
+    names = ("target switched",)
+    target: int | None
+    blocked: bool = False
+
+    def named(self) -> tuple[str, ...]:
+        return ("target switched", "blocked") if self.blocked else ("target switched",)
+
+    def prepare(self, game: Game) -> bool:
+        attack = game.state.attack
+        if attack is None or attack.target == self.target:
+            return False  # CR 11-2-7-3
+        attacker = game.state.stack(attack.attacker)
+        return attacker is not None and attacker in game.state.side(attacker.owner).battle
+
+    def do(self, game: Game) -> None:
+        attack = game.state.attack
+        assert attack is not None
+        attack.target = self.target
+        if self.blocked:
+            attack.blocked = True
+        self.affected = [attack.attacker]
+        self.looks = game.looks_after(self.affected)
+        self.hosts = game.looks_after([self.target] if self.target else [])
+
+
+@dataclass(slots=True)
+class AttackEnds(Event):
+    """The end of attack timing (CR 11-6)."""
+
+    names = ("attack ended",)
+    attacker: int
+
+    def subjects(self) -> list[int]:
+        return [self.attacker]
+
+    def do(self, game: Game) -> None:
+        self.looks = game.looks_after([self.attacker])
+        self.affected = [self.attacker]
+
+
+@dataclass(slots=True)
+class AttackOver(Event):
+    """What lasted for the attack is over with it."""
+
+    def do(self, game: Game) -> None:
+        game.state.attack = None
+        game.state.lasting = [each for each in game.state.lasting if each.until != "attack"]
+
+
+@dataclass(slots=True)
+class Checked(Event):
+    """The top security card is turned over; it is in no area (CR 13-1-6, 13-1-8-1)."""
+
+    names = ("checked", "card moved")
+    leaving = True
+    who: int  # whose security
+    to: str = field(default="none", init=False)
+    sources: list[str] = field(default_factory=list, init=False)
+    owners: list[int] = field(default_factory=list, init=False)
+    card: int = field(default=0, init=False)
+    drawn: bool = field(default=False, init=False)
+
+    def subjects(self) -> list[int]:
+        return [card.id for card in self._cards] if self._cards else []
+
+    _cards: list[CardCopy] = field(default_factory=list, init=False)
+
+    def prepare(self, game: Game) -> bool:
+        self._cards = game.state.side(self.who).security[:1]
+        self.looks = [game.facts.look(card, "security") for card in self._cards]
+        self.sources, self.owners = ["security"], [self.who]
+        return bool(self._cards)
+
+    def do(self, game: Game) -> None:
+        before = game.state.side(self.who).security[0]
+        card = zones.check_security(game.state, self.who)
+        if "Digimon" in game.facts.card(card).kinds:
+            game.state.checked = card.id
+        self.card = card.id
+        self.moved = {before.id: card.id}
+        self.affected = [card.id]
+        self.player = self.who
+
+
+@dataclass(slots=True)
+class Battled(Event):
+    """A battle has ended (CR 14-2-5)."""
+
+    names = ("battle ended",)
+    one: int
+    other: int
+
+    def do(self, game: Game) -> None:
+        self.looks = game.looks_after([self.one, self.other])
+        self.affected = [self.one, self.other]
+
+
+@dataclass(slots=True)
+class BattleOver(Event):
+    """What lasted for the battle is over with it."""
+
+    def do(self, game: Game) -> None:
+        game.state.lasting = [each for each in game.state.lasting if each.until != "battle"]
+
+
+# --- what effects leave behind ---
+
+
+@dataclass(slots=True)
+class Began(Event):
+    """An effect makes something true for a while."""
+
+    lasting: Lasting
+
+    def do(self, game: Game) -> None:
+        game.state.lasting.append(self.lasting)
+
+
+@dataclass(slots=True)
+class Put(Event):
+    """An effect or rule leaves processing pending for later (CR 18-1)."""
+
+    delayed: Delayed
+
+    def do(self, game: Game) -> None:
+        game.state.delayed.append(self.delayed)
+
+
+@dataclass(slots=True)
+class Activated(Event):
+    """An effect is activated: for the log, and for who waits for it."""
+
+    names = ("activated",)
+    key: str
+    number: str
+    who: int
+    name: str = ""
+
+    def do(self, game: Game) -> None:
+        self.player = self.who

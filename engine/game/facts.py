@@ -1,51 +1,232 @@
-"""What the rules ask of what is in play: level, DP, kind, colours. Worked out when asked for."""
+"""What is printed on the cards of a game: facts by the card pool, effects by their programs."""
 
 from __future__ import annotations
 
-from engine.cards import Card, CardPool
-from engine.game.state import CardCopy, Side, Stack
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
+from engine.cards import Card, CardPool, Digivolution
+from engine.game.looks import Live, Look
+from engine.game.state import PILES, CardCopy, Stack, State
+
+if TYPE_CHECKING:
+    from engine.effects.ability import Ability
+
+Programs = Mapping[str, Sequence["Ability"]]
 BLANK = Card("", "")  # a number that no catalogue has: a Digimon card without any facts
+KINDS = {"Digimon": "digimon", "Tamer": "tamer", "Option": "option", "Digi-Egg": "digi-egg"}
+TOKEN = "token "  # how the number of a token begins; its name follows
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What one card number stands for: its facts, its abilities, and how it looks in a pile."""
+
+    card: Card
+    look: Look
+    abilities: tuple[tuple[int, Ability], ...]
+    top: tuple[tuple[int, Ability], ...]  # in force on the field as the top card
+    breeding: tuple[tuple[int, Ability], ...]
+    inherited: tuple[tuple[int, Ability], ...]
+    link: tuple[tuple[int, Ability], ...]
+    icons: dict[str, tuple[tuple[int, Ability], ...]]  # {Hand}, {Trash}, {Security}
 
 
 class Facts:
-    """Facts of the cards of one game, by the pool that it is played with."""
+    """Facts of the cards of one game, by the pool and the programs that it is played with."""
 
-    def __init__(self, pool: CardPool[Card]) -> None:
+    def __init__(self, pool: CardPool[Card], programs: Programs | None = None) -> None:
         self._pool = pool
-        self._known: dict[str, Card] = {}
+        self._programs: Programs = programs or {}
+        self._known: dict[str, Printed] = {}
+
+    def printed(self, number: str) -> Printed:
+        """What is printed on cards of this number; nothing for an unknown one."""
+        known = self._known.get(number)
+        if known is None:
+            known = self._known[number] = self._print(number)
+        return known
 
     def card(self, copy: CardCopy) -> Card:
         """The printed card; a blank one for an unknown number."""
-        known = self._known.get(copy.number)
-        if known is None:
-            known = self._known[copy.number] = self._pool.find(copy.number) or BLANK
-        return known
+        return self.printed(copy.number).card
 
-    def is_digimon(self, stack: Stack) -> bool:
-        """Digi-Eggs on the field are Digimon, and so are DUAL cards (CR 4-3-1, 4-6-3)."""
-        kinds = self.card(stack.top).kinds
-        return "Digimon" in kinds or "Digi-Egg" in kinds
+    def is_egg(self, copy: CardCopy) -> bool:
+        return self.card(copy).is_egg
 
-    def dp(self, stack: Stack) -> int | None:
-        """DP; None for what has none, which is not the same as 0."""
-        return self.card(stack.top).dp if self.is_digimon(stack) else None
+    def look(self, copy: CardCopy, area: str, host: int = 0) -> Look:
+        """How a card looks that is no stack on the field."""
+        printed = self.printed(copy.number)
+        if area in ("under", "link") and not copy.face_up:
+            printed = self.printed("")  # without any information (CR 4-7-9)
+            return replace(
+                printed.look,
+                id=copy.id,
+                owner=copy.owner,
+                area=area,
+                host=host,
+                kinds=frozenset(),
+                face_up=False,
+            )
+        return replace(
+            printed.look,
+            id=copy.id,
+            owner=copy.owner,
+            area=area,
+            host=host,
+            face_up=copy.face_up,
+            token=copy.token,
+        )
 
-    def colours(self, stack: Stack) -> tuple[str, ...]:
-        return self.card(stack.top).colours
+    def looks_in(self, state: State, player: int, area: str) -> list[Look]:
+        """How the cards of a pile look: "hand", "deck", "trash", "security", "eggs", "revealed"."""
+        return [self.look(card, area) for card in getattr(state.side(player), area)]
 
-    def meets_colours(self, option: Card, side: Side) -> bool:
-        """Whether a Digimon or Tamer of the side has each colour of an option (CR 4-22)."""
-        there = {colour for stack in side.battle for colour in self.colours(stack)}
-        return set(option.dual_colours or option.colours) <= there
+    def looks_under(self, stack: Stack) -> list[Look]:
+        """How the digivolution cards of a stack look, the topmost first."""
+        return [self.look(card, "under", stack.id) for card in stack.cards[1:]]
 
-    def digivolution_costs(self, card: Card, stack: Stack) -> list[int]:
-        """What it costs to digivolve a stack into a card, for each requirement that it meets."""
-        under = self.card(stack.top)
+    def on_field(self, stack: Stack, area: str) -> Look:
+        """How a stack looks before anything that is in force changes it."""
+        printed = self.printed(stack.top.number)
+        kinds = printed.look.kinds
+        if "digi-egg" in kinds:
+            kinds = kinds | {"digimon"}  # CR 4-3-1
+        elif "digimon" in kinds:
+            kinds = kinds - {"option"}  # CR 4-6-3
+        look = replace(
+            printed.look,
+            id=stack.id,
+            owner=stack.top.owner,
+            area=area,
+            kinds=kinds,
+            face_up=stack.top.face_up,
+            token=stack.top.token,
+            suspended=stack.suspended,
+            placed=stack.placed,
+            top=stack.top.id,
+            host=stack.id,
+            under=tuple(stack.cards[1:]),
+            links=tuple(stack.links),
+            keywords={},
+            live=[],
+            cannot=[],
+            may=set(),
+            immune=[],
+        )
+        breeding = area == "breeding"
+        self._enter(look, stack.top, printed.breeding if breeding else printed.top)
+        if "digimon" in kinds:
+            for card in stack.cards[1:]:
+                if card.face_up:
+                    inherited = self.printed(card.number).inherited
+                    if inherited:
+                        wanted = "breeding" if breeding else ""
+                        self._enter(look, card, [e for e in inherited if e[1].icon == wanted])
+            for card in stack.links:
+                linked = self.printed(card.number)
+                look.dp_change += linked.card.link_dp or 0  # CR 4-3-4
+                if not breeding:
+                    self._enter(look, card, linked.link)
+        return look
+
+    def with_icon(self, card: CardCopy, icon: str) -> list[Live]:
+        """The abilities of a card that are in force in its hand, trash or security stack."""
         return [
-            wanted.cost
-            for wanted in card.digivolution
-            if (wanted.level is None or wanted.level == under.level)
-            and (wanted.form is None or wanted.form in under.forms)
-            and (not wanted.colours or set(wanted.colours) & set(under.colours))
+            Live(ability, f"{card.id}:{at}", card.id, card.id, card.number, card.owner)
+            for at, ability in self.printed(card.number).icons.get(icon, ())
         ]
+
+    def abilities(self, card: CardCopy, fields: Iterable[str], holder: int = 0) -> list[Live]:
+        """The abilities that stand in some fields of a card, in force or not."""
+        return [
+            Live(ability, f"{card.id}:{at}", holder or card.id, card.id, card.number, card.owner)
+            for at, ability in self.printed(card.number).abilities
+            if ability.field in fields
+        ]
+
+    def icons_in(self, state: State) -> frozenset[str]:
+        """The piles in which some card of this game has an ability in force."""
+        numbers = {
+            card.number
+            for side in state.sides
+            for pile in [getattr(side, area) for area in PILES]
+            + [[*stack.cards, *stack.links] for stack in side.field]
+            for card in pile
+        } | {card.number for card in state.nowhere}
+        return frozenset(icon for number in numbers for icon in self.printed(number).icons)
+
+    @staticmethod
+    def _enter(look: Look, card: CardCopy, abilities: Iterable[tuple[int, Ability]]) -> None:
+        for at, ability in abilities:
+            key = f"{card.id}:{at}"
+            look.live.append(Live(ability, key, look.id, card.id, card.number, card.owner))
+
+    def _print(self, number: str) -> Printed:
+        card = self._pool.find(number) or self._token(number) or BLANK
+        abilities = tuple(enumerate(self._programs.get(number, ())))
+        icons: dict[str, tuple[tuple[int, Ability], ...]] = {}
+        for icon in ("hand", "trash", "security"):
+            found = tuple(each for each in abilities if each[1].icon == icon)
+            if found:
+                icons[icon] = found
+        return Printed(
+            card,
+            _look(card, number),
+            abilities,
+            top=tuple(e for e in abilities if e[1].field in ("effect", "option") and not e[1].icon),
+            breeding=tuple(
+                e for e in abilities if e[1].field == "effect" and e[1].icon == "breeding"
+            ),
+            inherited=tuple(e for e in abilities if e[1].field == "inherited"),
+            link=tuple(e for e in abilities if e[1].field == "link"),
+            icons=icons,
+        )
+
+    def _token(self, number: str) -> Card | None:
+        for token in self._pool.tokens:
+            if number == TOKEN + token.name:
+                return Card(
+                    number,
+                    token.name,
+                    kinds=(token.kind,),
+                    colours=(token.colour,) if token.colour else (),
+                    level=token.level,
+                    play_cost=token.play_cost,
+                    dp=token.dp,
+                    forms=(token.form,) if token.form else (),
+                    attributes=(token.attribute,) if token.attribute else (),
+                    types=tuple(part.strip() for part in token.types.split("/") if part.strip()),
+                )
+        return None
+
+
+def requirements(card: Card, under: Look) -> list[Digivolution]:
+    """The digivolution requirements of a card that what lies underneath meets (CR 2-3-5)."""
+    return [
+        wanted
+        for wanted in card.digivolution
+        if (wanted.level is None or wanted.level == under.level)
+        and (wanted.form is None or wanted.form in under.traits)
+        and (not wanted.colours or set(wanted.colours) & set(under.colours))
+    ]
+
+
+def _look(card: Card, number: str) -> Look:
+    return Look(
+        id=0,
+        owner=0,
+        area="",
+        number=number,
+        kinds=frozenset(KINDS[kind] for kind in card.kinds if kind in KINDS),
+        names=(card.name, *card.also_named),
+        contained=card.also_contains,
+        traits=card.traits,
+        colours=card.colours,
+        level=card.level,
+        base_dp=card.dp if {"Digimon", "Digi-Egg"} & set(card.kinds) else None,
+        play_cost=card.play_cost,
+        use_cost=card.use_cost,
+        card=card,
+    )

@@ -2,39 +2,80 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from engine.cards import Card, CardPool
+from engine.effects import verbs  # noqa: F401  the words of the language
+from engine.effects.ability import Ability
+from engine.effects.step import StandingStep, Step
+from engine.game import windows
+from engine.game.causes import Cause
 from engine.game.choices import Choice
 from engine.game.events import Event, GameOver
-from engine.game.facts import Facts
+from engine.game.facts import Facts, Programs
+from engine.game.looks import Look
 from engine.game.setup import Setup
-from engine.game.state import State
+from engine.game.standing import Standing, standing
+from engine.game.state import Lasting, State
 from engine.game.turn import play
+from engine.game.windows import Pending
+
+if TYPE_CHECKING:
+    from typing import Any
 
 Steps = Generator[Choice, list[str], None]
 Asking = Generator[Choice, list[str], list[str]]
+Happening = Generator[Choice, list[str], bool]
+QUIET = frozenset({"redraw", "breeding", "action"})
 
 
 class Game:
     """A game in progress. `choice` is what is asked now; None once it is over.
 
-    Every choice of so far is asked at a quiet point: a game that is made of the state alone asks
-    it again.
+    At a quiet choice nothing is pending: a game that is made of the state alone asks it again.
     """
 
-    def __init__(self, state: State, pool: CardPool[Card]) -> None:
+    no_ability = Ability()
+
+    def __init__(
+        self,
+        state: State,
+        pool: CardPool[Card],
+        programs: Programs | None = None,
+        *,
+        logging: bool = True,
+    ) -> None:
         self.state = state
-        self.facts = Facts(pool)
+        self.facts = Facts(pool, programs)
         self.log: list[Event] = []
+        self.logging = logging
         self.choice: Choice | None = None
+        self.icons = self.facts.icons_in(state)  # piles in which abilities are in force
+        self.kept_looks: dict[int, tuple[Any, Look]] = {}
+        # What goes on between two quiet points, and is never saved:
+        self.triggered: list[Pending] = []  # and not yet in a window
+        self.waiting: list[list[Pending]] = []  # windows, the newest last
+        self.interrupting: set[str] | None = None  # immediate effects that had their turn
+        self.declared = False  # an effect has made an attack that has not gone on yet
+        self._standing: Standing | None = None
+        self._fresh = False
+        self._read: dict[int, StandingStep] = {}
+        self._counted = 0
         self._steps: Steps = play(self)
         self._go_on(None)
 
     @classmethod
-    def begin(cls, setup: Setup, pool: CardPool[Card]) -> Game:
+    def begin(cls, setup: Setup, pool: CardPool[Card], programs: Programs | None = None) -> Game:
         """Begin a game, up to the first choice. Raises ValueError as `Setup.state` does."""
-        return cls(setup.state(pool), pool)
+        return cls(setup.state(pool), pool, programs)
+
+    # --- playing ---
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether the state alone is enough to go on from here."""
+        return self.choice is None or self.choice.kind in QUIET
 
     def answer(self, answer: Sequence[str]) -> None:
         """Answer the open choice by the keys of its options.
@@ -48,18 +89,98 @@ class Game:
 
     def forfeit(self, player: int) -> None:
         """End the game: whoever gives up loses at once, at any point (CR 1-2-4)."""
-        self.perform(GameOver(1 - player, "forfeit"))
+        over = GameOver(1 - player, "forfeit")
+        over.do(self)
+        self.log.append(over)
         self._steps.close()
         self.choice = None
+
+    # --- for rules and effects ---
 
     def ask(self, choice: Choice) -> Asking:
         """Ask a player: `chosen = yield from game.ask(choice)`."""
         return (yield choice)
 
-    def perform(self, event: Event) -> None:
-        """Let something happen: the only door through which a game changes."""
-        event.do(self.state)
-        self.log.append(event)
+    def perform(self, event: Event, *, interruptible: bool = True) -> Happening:
+        """Let something happen: the only door through which a game changes.
+
+        Would: immediate-type effects interrupt. Do: the state changes. Did: the event is logged,
+        and what it triggers waits. Returns whether anything happened.
+        """
+        if not event.prepare(self):
+            return False
+        if interruptible and windows.has_immediate(self, event):
+            yield from windows.interrupt(self, event)
+            if self.state.is_over or not event.prepare(self):
+                return False
+        before = self.now
+        self._standing, self._fresh = None, False
+        event.do(self)
+        if not self._fresh:
+            self._standing = None
+        if self.logging:
+            self.log.append(event)
+        windows.trigger(self, event, before)
+        return True
+
+    def settle(self) -> Steps:
+        """Do all that is due before the rules go on: checks, then whatever has triggered."""
+        return windows.settle(self)
+
+    def count(self) -> int:
+        self._counted += 1
+        return self._counted
+
+    # --- what is true now ---
+
+    @property
+    def now(self) -> Standing:
+        """What everything on the field is like now."""
+        if self._standing is None:
+            self._standing = standing(self)
+        return self._standing
+
+    def looks_after(self, ids: Iterable[int]) -> list[Look]:
+        """How things on the field look after an event has changed the state."""
+        self._standing, self._fresh = None, True
+        looks = self.now.looks
+        return [looks[id] for id in ids if id in looks]
+
+    def changed(self) -> None:
+        """Say that the state was changed outside of `perform`: a card was taken to be played."""
+        self._standing = None
+
+    def look_of(self, id: int) -> Look | None:
+        """How something looks now, wherever it is; None if it is gone."""
+        look = self.now.looks.get(id)
+        if look is not None:
+            return look
+        place = self.state.place_of(id)
+        if place is None:
+            return None
+        area, card, stack = place
+        if stack is not None and area in ("battle", "breeding"):
+            return self.now.looks.get(stack.id)
+        return self.facts.look(card, area, stack.id if stack else 0)
+
+    def read_lasting(self, lasting: Lasting) -> StandingStep:
+        """The step of a lasting effect, read once."""
+        known = self._read.get(lasting.id)
+        if known is None:
+            known = self._read[lasting.id] = Step.read(lasting.step)
+        return known
+
+    def forbids(self, what: str, player: int, cause: Cause, look: Look | None = None) -> bool:
+        """Whether a persistent or lasting effect forbids something to a player."""
+        return any(
+            forbid.forbids(context, what, player, cause, look)
+            for context, forbid in self.now.forbidden
+        )
+
+    def lose_pending(self, id: int) -> None:
+        """Take from what moved whatever it has pending (CR 4-17-5)."""
+        for window in [self.triggered, *self.waiting]:
+            window[:] = [each for each in window if each.live.holder != id]
 
     def _go_on(self, answer: list[str] | None) -> None:
         try:

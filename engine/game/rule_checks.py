@@ -2,40 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import TYPE_CHECKING
 
-from engine.game.events import Deleted, Trashed
-from engine.game.state import Stack
+from engine.game.choices import Choice
+from engine.game.events import Left
 
 if TYPE_CHECKING:
     from engine.game.game import Game
 
 
-def check(game: Game) -> None:
+def check(game: Game) -> Generator[Choice, list[str], None]:
     """Clear away all that is due at the same time, again until nothing is (CR 17-1-3)."""
     while not game.state.is_over:
-        deleted, trashed = _due(game)
-        if not deleted and not trashed:
-            return
+        deleted, trashed = due(game)
+        done = False
         if deleted:
-            game.perform(Deleted(deleted))
-        if trashed:
-            game.perform(Trashed(trashed))
+            done = yield from game.perform(Left(deleted, "deleted"))
+        if trashed and not game.state.is_over:
+            there = [id for id in trashed if game.state.stack(id) is not None]
+            if there:
+                done = (yield from game.perform(Left(there, "trashed"))) or done
+        if not done:
+            return
 
 
-def _due(game: Game) -> tuple[list[Stack], list[Stack]]:
-    """Digimon with 0 DP are deleted; Digimon without DP, Options and strangers are trashed."""
-    facts = game.facts
-    deleted, trashed = [], []
-    for side in game.state.sides:
-        for stack in side.battle:
-            if facts.is_digimon(stack):
-                dp = facts.dp(stack)
+def due(game: Game) -> tuple[list[int], list[int]]:
+    """The ids of Digimon with 0 DP, which are deleted, and of what may not be there, trashed."""
+    deleted: list[int] = []
+    trashed: list[int] = []
+    for look in game.now.looks.values():
+        if look.area == "battle":
+            if not look.face_up:
+                trashed.append(look.id)  # CR 17-1-3-2-4
+            elif look.is_digimon:
+                dp = look.dp
                 if dp is None:
-                    trashed.append(stack)
-                elif dp <= 0:
-                    deleted.append(stack)
-            elif "Option" in facts.card(stack.top).kinds:
-                trashed.append(stack)
-        trashed += [stack for stack in side.breeding if not facts.is_digimon(stack)]
+                    trashed.append(look.id)  # CR 17-1-3-2-1
+                elif dp == 0:
+                    deleted.append(look.id)  # CR 17-1-3-1-1
+            elif "option" in look.kinds and not _stays(game, look.id):
+                trashed.append(look.id)  # CR 17-1-3-2-2
+        elif look.area == "breeding" and (
+            not look.face_up or not (look.is_digimon or _stays(game, look.id))
+        ):
+            trashed.append(look.id)  # CR 17-1-3-2-3, 17-1-3-2-4
     return deleted, trashed
+
+
+def _stays(game: Game, id: int) -> bool:
+    """Whether an effect put it where it is."""
+    stack = game.state.stack(id)
+    return stack is not None and stack.by_effect

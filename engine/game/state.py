@@ -10,8 +10,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
-Area = Literal["deck", "eggs", "hand", "trash", "security", "breeding", "battle", "none"]
-Phase = Literal["setup", "start", "unsuspend", "draw", "breeding", "main", "end", "over"]
+Phase = Literal["setup", "start", "unsuspend", "draw", "breeding", "before main", "main", "over"]
 PILES = ("deck", "eggs", "hand", "trash", "security")
 
 
@@ -23,6 +22,7 @@ class CardCopy:
     number: str
     owner: int  # 0 or 1
     face_up: bool = False  # matters in the security stack and under other cards
+    token: bool = False  # no card of any deck: leaves the game instead of an area (CR 4-21-5)
 
 
 @dataclass(slots=True)
@@ -34,6 +34,7 @@ class Stack:
     links: list[CardCopy] = field(default_factory=list)
     suspended: bool = False
     placed: int = 0  # the turn in which it came to the field (CR 7-1-2-1)
+    by_effect: bool = False  # an effect put it there: an Option card stays (CR 17-1-3-2-2)
 
     @property
     def top(self) -> CardCopy:
@@ -55,6 +56,9 @@ class Side:
     security: list[CardCopy] = field(default_factory=list)
     breeding: list[Stack] = field(default_factory=list)  # at most one
     battle: list[Stack] = field(default_factory=list)
+    # Revealed cards are for so long not cards of their area, but still count there (CR 15-15-3-1).
+    revealed: list[CardCopy] = field(default_factory=list)
+    revealed_from: str = ""  # "deck", "eggs" or "security"
 
     @property
     def field(self) -> list[Stack]:
@@ -69,6 +73,44 @@ class Attack:
     attacker: int  # the stack's id
     target: int | None  # a stack's id; None is the player
     blocked: bool = False
+    checked: bool = False  # its one security check has been made (CR 13-1-2)
+    ended: bool = False  # by an effect (CR 15-15-1-1)
+
+
+@dataclass(slots=True)
+class Origin:
+    """Whose effect something comes from, kept for as long as that goes on."""
+
+    player: int
+    holder: int
+    card: int
+    number: str
+    kinds: list[str]  # "digimon", "tamer", "option": what kind of effect it is (CR 15-2)
+    key: str = ""
+
+
+@dataclass(slots=True)
+class Lasting:
+    """Something that an effect made true for a while (CR 15-11, 15-13)."""
+
+    id: int
+    step: dict[str, Any]  # a standing step, its targets and amounts fixed
+    origin: Origin
+    until: str  # "turn", "attack", "battle", "unsuspend" or "game"
+    turn: int = 0  # for "turn": it ends with that turn
+    names: dict[str, list[int]] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Delayed:
+    """Pending processing: what an effect or rule will do later (CR 18-1)."""
+
+    id: int
+    at: str  # the event that it waits for: "turn ended", "attack ended"…
+    steps: list[dict[str, Any]]
+    origin: Origin
+    turn: int = 0  # not before that turn; 0 is any
+    names: dict[str, list[int]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -85,9 +127,13 @@ class State:
     memory: int = 0
     sides: tuple[Side, Side] = field(default_factory=lambda: (Side(), Side()))
     nowhere: list[CardCopy] = field(default_factory=list)  # in no area (CR 9-1-4, 13-1-6)
+    checked: int | None = None  # the Security Digimon: a card in no area (CR 4-5-1)
     attack: Attack | None = None
     redrawn: list[int] = field(default_factory=list)  # players who were asked about their hand
     passed: bool = False
+    lasting: list[Lasting] = field(default_factory=list)
+    delayed: list[Delayed] = field(default_factory=list)
+    used: dict[str, int] = field(default_factory=dict)  # [X Per Turn] effects, how often
     winner: int | None = None
     reason: str = ""  # why the game is over: "security", "deck", "forfeit"
 
@@ -106,6 +152,36 @@ class State:
                     return stack
         return None
 
+    def pile(self, player: int, area: str) -> list[CardCopy]:
+        """The cards of a player's deck, Digi-Egg deck, hand, trash or security stack."""
+        pile: list[CardCopy] = getattr(self.sides[player], area)
+        return pile
+
+    def place_of(self, id: int) -> tuple[str, CardCopy, Stack | None] | None:
+        """Find a card by its id: its area, itself, and the stack that it belongs to, if any."""
+        for side in self.sides:
+            for area in ("battle", "breeding"):
+                for stack in getattr(side, area):
+                    for at, card in enumerate(stack.cards):
+                        if card.id == id:
+                            return ("under" if at else area), card, stack
+                    for card in stack.links:
+                        if card.id == id:
+                            return "link", card, stack
+            for area in (*PILES, "revealed"):
+                for card in getattr(side, area):
+                    if card.id == id:
+                        return area, card, None
+        for card in self.nowhere:
+            if card.id == id:
+                return "none", card, None
+        return None
+
+    def new_id(self) -> int:
+        """Return an id that nothing had before. Mutates the count."""
+        self.next_id += 1
+        return self.next_id - 1
+
     def dump(self) -> dict[str, Any]:
         """Return the state as plain values for JSON; `load` makes it again."""
         return asdict(self)
@@ -114,19 +190,31 @@ class State:
     def load(cls, plain: dict[str, Any]) -> State:
         """Make a state of what `dump` gave, also after a way through JSON."""
         sides = tuple(_side(each) for each in plain["sides"])
-        attack = Attack(**plain["attack"]) if plain["attack"] else None
-        nowhere = [CardCopy(**card) for card in plain["nowhere"]]
         assert len(sides) == 2
-        redrawn = list(plain["redrawn"])
-        more = {"sides": sides, "attack": attack, "nowhere": nowhere, "redrawn": redrawn}
+        more = {
+            "sides": sides,
+            "attack": Attack(**plain["attack"]) if plain["attack"] else None,
+            "nowhere": [CardCopy(**card) for card in plain["nowhere"]],
+            "redrawn": list(plain["redrawn"]),
+            "lasting": [_with_origin(Lasting, each) for each in plain["lasting"]],
+            "delayed": [_with_origin(Delayed, each) for each in plain["delayed"]],
+            "used": dict(plain["used"]),
+        }
         return cls(**plain | more)
 
 
+def _with_origin(kind: type[Any], plain: dict[str, Any]) -> Any:
+    names = {name: list(ids) for name, ids in plain["names"].items()}
+    return kind(**plain | {"origin": Origin(**plain["origin"]), "names": names})
+
+
 def _side(plain: dict[str, Any]) -> Side:
-    piles: dict[str, Any] = {name: [CardCopy(**card) for card in plain[name]] for name in PILES}
+    piles: dict[str, Any] = {
+        name: [CardCopy(**card) for card in plain[name]] for name in (*PILES, "revealed")
+    }
     for name in ("breeding", "battle"):
         piles[name] = [_stack(each) for each in plain[name]]
-    return Side(**piles)
+    return Side(**plain | piles)
 
 
 def _stack(plain: dict[str, Any]) -> Stack:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.game import actions, rule_checks
+from engine.game import actions
 from engine.game.choices import Choice, Option
 from engine.game.events import (
-    Drawn,
     GameOver,
     Hatched,
     Moved,
+    MovedOver,
+    Reached,
     Redrawn,
     SecurityLaid,
     TurnChanged,
@@ -34,23 +35,23 @@ def play(game: Game) -> Steps:
             case "setup":
                 yield from _set_up(game)
             case "start":
-                _go_to(game, "unsuspend")
+                yield from game.perform(Reached("turn began", state.player))
+                yield from _finish(game, "unsuspend")
             case "unsuspend":
-                game.perform(Unsuspended(state.player))
-                _go_to(game, "draw")
+                yield from _unsuspend(game)
             case "draw":
-                _draw(game)
+                yield from _draw(game)
             case "breeding":
                 yield from _breed(game)
+            case "before main":
+                yield from game.perform(Reached("main began", state.player))
+                yield from _finish(game, "main")
             case "main":
                 yield from _act(game)
-            case "end":
-                game.perform(TurnChanged())
-                state.phase = "start"
 
 
 def _set_up(game: Game) -> Steps:
-    """Ask both players about their hands, the first player first, then lay security."""
+    """Ask both players about their hands, the first player first, then lay security (CR 5-2-1)."""
     state = game.state
     for player in (state.first, 1 - state.first):
         if player in state.redrawn:
@@ -58,9 +59,9 @@ def _set_up(game: Game) -> Steps:
         chosen = yield from game.ask(_redraw(player))
         state.redrawn.append(player)
         if chosen == ["redraw"]:
-            game.perform(Redrawn(player))
+            yield from game.perform(Redrawn(player))
     for player in (0, 1):
-        game.perform(SecurityLaid(player, SECURITY))
+        yield from game.perform(SecurityLaid(player, SECURITY))
     state.phase = "start"
 
 
@@ -73,15 +74,36 @@ def _redraw(player: int) -> Choice:
     )
 
 
-def _draw(game: Game) -> None:
+def _unsuspend(game: Game) -> Steps:
+    """The turn player's cards unsuspend, with those of the opponent that have Reboot (CR 6-2)."""
+    state = game.state
+    turning = [
+        look.id
+        for look in game.now.looks.values()
+        if look.suspended
+        and (look.owner == state.player or "unsuspend in their unsuspend phase" in look.may)
+    ]
+    state.lasting = [
+        each
+        for each in state.lasting
+        if not (each.until == "unsuspend" and each.turn <= state.turn)
+    ]
+    game.changed()
+    if turning:
+        yield from game.perform(Unsuspended(turning))
+    yield from _finish(game, "draw")
+
+
+def _draw(game: Game) -> Steps:
     """Draw one card, but not in the very first turn; who cannot, loses (CR 6-3, 1-2-3-2)."""
     state = game.state
     if state.turn > 1:
-        if not state.side(state.player).deck:
-            game.perform(GameOver(1 - state.player, "deck"))
+        deck = state.side(state.player).deck
+        if not deck:
+            yield from game.perform(GameOver(1 - state.player, "deck"))
             return
-        game.perform(Drawn(state.player))
-    _go_to(game, "breeding")
+        yield from game.perform(Moved([deck[0].id], "hand", drawn=True))
+    yield from _finish(game, "breeding")
 
 
 def _breed(game: Game) -> Steps:
@@ -91,17 +113,19 @@ def _breed(game: Game) -> Steps:
     options = []
     if side.eggs and not side.breeding:
         options.append(Option("hatch", say("Hatch a Digi-Egg")))
-    if side.breeding and game.facts.dp(side.breeding[0]) is not None:
-        options.append(Option("move", say("Move to the battle area")))
+    for stack in side.breeding:
+        look = game.now.looks[stack.id]
+        if look.is_digimon and look.dp is not None and not look.is_forbidden("move"):
+            options.append(Option("move", say("Move to the battle area")))
     if options:
         options.append(Option("nothing", say("Do nothing")))
         asked = Choice(state.player, "breeding", say("Breeding phase"), tuple(options))
         chosen = yield from game.ask(asked)
         if chosen == ["hatch"]:
-            game.perform(Hatched(state.player))
+            yield from game.perform(Hatched(state.player))
         elif chosen == ["move"]:
-            game.perform(Moved(state.player))
-    _go_to(game, "main")
+            yield from game.perform(MovedOver(side.breeding[0].id))
+    yield from _finish(game, "before main")
 
 
 def _act(game: Game) -> Steps:
@@ -110,12 +134,24 @@ def _act(game: Game) -> Steps:
     options = tuple(actions.offered(game))
     asked = Choice(state.player, "action", say("Main phase"), options)
     [chosen] = yield from game.ask(asked)
-    actions.perform(game, chosen)
-    _go_to(game, "main")
+    yield from actions.perform(game, chosen)
+    yield from _finish(game, "main")
 
 
-def _go_to(game: Game, phase: str) -> None:
-    """Begin the next phase once all of this one is done, unless the turn is to end (CR 6-1-4)."""
-    rule_checks.check(game)
-    if not game.state.is_over:
-        game.state.phase = "end" if game.state.memory < 0 else phase  # type: ignore[assignment]
+def _finish(game: Game, phase: str) -> Steps:
+    """Go to the next phase once all of this one is done, unless the turn ends (CR 6-1-4, 6-6).
+
+    If the memory comes back during the end of the turn, the turn goes on (CR 6-6-4).
+    """
+    state = game.state
+    yield from game.settle()
+    if not state.is_over and state.memory < 0:
+        yield from game.perform(Reached("turn ended", state.player))
+        yield from game.settle()
+        if not state.is_over and state.memory < 0:
+            yield from game.perform(TurnChanged())
+            state.phase = "start"
+            game.changed()
+            return
+    if not state.is_over:
+        state.phase = phase  # type: ignore[assignment]

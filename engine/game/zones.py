@@ -2,37 +2,33 @@
 
 Whatever changes its area is a new card with a new id (CR 3-1-3-1), so that nothing that was
 said of it before is true of it by accident. What lies under or is linked to a card that leaves
-the field goes to the trash at the same time (CR 4-7-8, 4-9-6).
+the field goes to the trash at the same time (CR 4-7-8, 4-9-6). Functions that move cards return
+which id became which.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from engine.game.chance import shuffled
 from engine.game.state import CardCopy, Stack, State
 
+Moves = dict[int, int]  # the id before: the id after
+IsEgg = Callable[[CardCopy], bool]
 
-def new_card(state: State, number: str, owner: int) -> CardCopy:
+
+def new_card(state: State, number: str, owner: int, *, token: bool = False) -> CardCopy:
     """Bring a card into the game. Mutates the state's count of ids."""
-    card = CardCopy(state.next_id, number, owner)
-    state.next_id += 1
-    return card
+    return CardCopy(state.new_id(), number, owner, token=token)
 
 
 def shuffle(state: State, player: int, area: str) -> None:
-    """Shuffle a deck or Digi-Egg deck; its cards are not known any more (CR 1-3-10)."""
-    pile: list[CardCopy] = getattr(state.side(player), area)
+    """Shuffle a deck or security stack: what was public of it is private again (CR 1-3-10)."""
+    pile = state.pile(player, area)
+    for card in pile:
+        card.face_up = False
     pile[:] = shuffled(pile, state.seed, state.shuffles)
     state.shuffles += 1
-
-
-def draw(state: State, player: int, count: int) -> list[CardCopy]:
-    """Move cards from the deck to the hand, as many as there are (CR 4-14, 1-3-2)."""
-    side = state.side(player)
-    drawn = [_renewed(state, side.deck.pop(0)) for _ in range(min(count, len(side.deck)))]
-    side.hand += drawn
-    return drawn
 
 
 def hand_to_deck(state: State, player: int) -> None:
@@ -43,11 +39,28 @@ def hand_to_deck(state: State, player: int) -> None:
     shuffle(state, player, "deck")
 
 
-def lay_security(state: State, player: int, count: int) -> None:
-    """Lay cards from the deck one at a time, each on top of those before (CR 5-2-1-6)."""
+def draw(state: State, player: int, count: int) -> Moves:
+    """Move cards from the deck to the hand, as many as there are (CR 4-14, 1-3-2)."""
     side = state.side(player)
+    moves: Moves = {}
+    for card in side.deck[:count]:
+        side.deck.pop(0)
+        drawn = _renewed(state, card)
+        side.hand.append(drawn)
+        moves[card.id] = drawn.id
+    return moves
+
+
+def lay_security(state: State, player: int, count: int) -> Moves:
+    """Lay cards from the deck one at a time, each on top of those before (CR 5-2-1-6, 16-6-1)."""
+    side = state.side(player)
+    moves: Moves = {}
     for _ in range(min(count, len(side.deck))):
-        side.security.insert(0, _renewed(state, side.deck.pop(0)))
+        card = side.deck.pop(0)
+        laid = _renewed(state, card)
+        side.security.insert(0, laid)
+        moves[card.id] = laid.id
+    return moves
 
 
 def hatch(state: State, player: int) -> Stack:
@@ -58,43 +71,58 @@ def hatch(state: State, player: int) -> Stack:
     return stack
 
 
-def move_to_battle(state: State, player: int) -> Stack:
-    """Move a Digimon out of the breeding area; it stays the same and keeps its orientation.
+def move(state: State, stack: Stack) -> None:
+    """Move a Digimon between the breeding area and the battle area.
 
-    It is not placed anew: one that hatched in an earlier turn may attack at once (CR 4-17-3).
+    It stays the same, keeps its orientation and what was done to it, and is not placed anew: one
+    that hatched in an earlier turn may attack at once (CR 4-17-3, 4-17-4).
     """
-    side = state.side(player)
-    stack = side.breeding.pop()
-    side.battle.append(stack)
-    return stack
+    side = state.side(stack.owner)
+    to, from_ = (
+        (side.battle, side.breeding) if stack in side.breeding else (side.breeding, side.battle)
+    )
+    from_.remove(stack)
+    to.append(stack)
 
 
-def reveal_from_hand(state: State, card: CardCopy) -> None:
-    """Take a card out of the hand that is being played or used: it is in no area for now."""
-    state.side(card.owner).hand.remove(card)
-    state.nowhere.append(card)
+def hold(state: State, card: CardCopy) -> tuple[list[CardCopy], int]:
+    """Take a card that is being played, used or put on a stack out of its pile or stack.
+
+    It is in no area for now, and the same card: returns where it has to be put back if it cannot
+    be played (CR 7-1-2-3).
+    """
+    for pile in _piles(state, card):
+        if card in pile:
+            at = pile.index(card)
+            pile.remove(card)
+            state.nowhere.append(card)
+            return pile, at
+    raise ValueError(f"card {card.id} is nowhere")
 
 
-def return_to_hand(state: State, card: CardCopy) -> None:
+def put_back(state: State, card: CardCopy, place: tuple[list[CardCopy], int]) -> None:
     """Put a card back that could not be played; it never left (CR 7-1-2-3)."""
+    pile, at = place
     state.nowhere.remove(card)
-    state.side(card.owner).hand.append(card)
+    pile.insert(at, card)
 
 
-def place(state: State, card: CardCopy) -> Stack:
-    """Put a card that is in no area into its owner's battle area, unsuspended (CR 3-4-3)."""
+def place(state: State, card: CardCopy, area: str = "battle", *, by_effect: bool = False) -> Stack:
+    """Put a card that is in no area onto its owner's field, unsuspended (CR 3-4-3)."""
     state.nowhere.remove(card)
     stack = _stack(state, _renewed(state, card))
-    state.side(card.owner).battle.append(stack)
+    stack.by_effect = by_effect
+    getattr(state.side(card.owner), area).append(stack)
     return stack
 
 
-def stack_on(state: State, card: CardCopy, stack: Stack) -> None:
+def stack_on(state: State, card: CardCopy, stack: Stack) -> Moves:
     """Put a card that is in no area on top of a stack, which stays what it is (CR 8-1-3-3)."""
     state.nowhere.remove(card)
     on_top = _renewed(state, card)
     on_top.face_up = True
     stack.cards.insert(0, on_top)
+    return {card.id: on_top.id}
 
 
 def check_security(state: State, player: int) -> CardCopy:
@@ -105,36 +133,125 @@ def check_security(state: State, player: int) -> CardCopy:
     return card
 
 
-def trash_from_nowhere(state: State, card: CardCopy) -> None:
-    """Trash a card that is in no area."""
-    state.nowhere.remove(card)
-    _to_trash(state, [card])
+def reveal(state: State, player: int, area: str, count: int, *, bottom: bool = False) -> None:
+    """Turn cards of a deck or security stack over; they keep what they are (CR 15-15-3-1)."""
+    side, pile = state.side(player), state.pile(player, area)
+    count = min(count, len(pile))
+    shown = pile[len(pile) - count :] if bottom else pile[:count]
+    for card in shown:
+        pile.remove(card)
+    side.revealed += shown
+    side.revealed_from = area
 
 
-def trash_stacks(state: State, stacks: Iterable[Stack]) -> None:
-    """Trash what is on the field, with all that lies under it or is linked, at the same time."""
+def unreveal(state: State, player: int, cards: Iterable[CardCopy], at: str) -> None:
+    """Return revealed cards to where they came from, the first of them uppermost."""
+    side = state.side(player)
+    pile = state.pile(player, side.revealed_from)
+    returned = list(cards)
+    for card in returned:
+        side.revealed.remove(card)
+    pile[:] = [*returned, *pile] if at == "top" else [*pile, *returned]
+
+
+def move_cards(
+    state: State,
+    cards: Iterable[CardCopy],
+    to: str,
+    is_egg: IsEgg,
+    *,
+    at: str = "bottom",
+    face_up: bool = False,
+) -> Moves:
+    """Move cards from wherever they are to their owners' piles, at the same time (CR 3-1-3-3).
+
+    The first of them ends up uppermost. Digi-Egg cards go to the Digi-Egg deck instead of a
+    private area (CR 3-1-3-9), tokens out of the game (CR 4-21-5).
+    """
+    arriving: dict[tuple[int, str, str], list[CardCopy]] = {}
+    moves: Moves = {}
+    for card in cards:
+        _take(state, card)
+        new = _renewed(state, card)
+        moves[card.id] = new.id
+        if card.token:
+            continue
+        area, where = to, at
+        if is_egg(card) and to in ("deck", "eggs", "hand", "security"):
+            area, where = "eggs", at if to in ("deck", "eggs") else "bottom"
+        new.face_up = area == "trash" or (face_up and area == "security")
+        arriving.setdefault((card.owner, area, where), []).append(new)
+    for (owner, area, where), news in arriving.items():
+        pile = state.pile(owner, area)
+        pile[:] = [*news, *pile] if where == "top" else [*pile, *news]
+    return moves
+
+
+def put_under(
+    state: State,
+    cards: Iterable[CardCopy],
+    stack: Stack,
+    *,
+    at: str = "bottom",
+    face_up: bool = True,
+) -> Moves:
+    """Put cards under a card on the field: they are its digivolution cards (CR 4-8-1).
+
+    At the top is right under the top card. The first of them ends up uppermost.
+    """
+    moves: Moves = {}
+    news = []
+    for card in cards:
+        inside = any(card is each for each in stack.cards)
+        _take(state, card)
+        if card.token:  # CR 4-21-3
+            continue
+        new = card if inside else _renewed(state, card)  # moved within a stack: CR 3-1-3-1-4
+        new.face_up = face_up
+        moves[card.id] = new.id
+        news.append(new)
+    place_at = 1 if at == "top" else len(stack.cards)
+    stack.cards[place_at:place_at] = news
+    return moves
+
+
+def take_off(state: State, stacks: Iterable[Stack]) -> list[tuple[CardCopy, list[CardCopy]]]:
+    """Take stacks off the field: each top card, and what lay under it or was linked."""
+    taken = []
     for stack in stacks:
         side = state.side(stack.owner)
         for area in (side.breeding, side.battle):
             if stack in area:
                 area.remove(stack)
-        _to_trash(state, [*stack.cards, *stack.links])
+        taken.append((stack.top, [*stack.cards[1:], *stack.links]))
+        state.nowhere += [*stack.cards, *stack.links]
+    return taken
 
 
-def _to_trash(state: State, cards: Iterable[CardCopy]) -> None:
-    for card in cards:
-        trashed = _renewed(state, card)
-        trashed.face_up = True
-        state.side(card.owner).trash.append(trashed)
+def _take(state: State, card: CardCopy) -> None:
+    for pile in _piles(state, card):
+        if any(card is each for each in pile):
+            pile.remove(card)
+            return
+    raise ValueError(f"card {card.id} is nowhere")
+
+
+def _piles(state: State, card: CardCopy) -> Iterable[list[CardCopy]]:
+    """Yield every pile that a card may be in."""
+    yield state.nowhere
+    for player in (card.owner, 1 - card.owner):
+        side = state.side(player)
+        yield from (side.hand, side.trash, side.security, side.deck, side.revealed, side.eggs)
+        for stack in side.field:
+            yield stack.cards
+            yield stack.links
 
 
 def _stack(state: State, card: CardCopy) -> Stack:
     card.face_up = True
-    stack = Stack(state.next_id, [card], placed=state.turn)
-    state.next_id += 1
-    return stack
+    return Stack(state.new_id(), [card], placed=state.turn)
 
 
 def _renewed(state: State, card: CardCopy) -> CardCopy:
     """The same piece of cardboard as a new card, face down until somebody turns it."""
-    return new_card(state, card.number, card.owner)
+    return CardCopy(state.new_id(), card.number, card.owner, token=card.token)

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from engine.deck import Deck
 from engine.game import Game, IllegalAnswer, Replay, Session, Setup, State
-from engine.game.actions import GAUGE
 from engine.game.chance import shuffled
+from engine.game.costs import GAUGE
 from engine.game.session import resumed
 from tests.engine.game.boards import CHAMPION, EGG, OPTION, POOL, ROOKIE, TAMER, WALL
 
@@ -28,7 +28,7 @@ DECK = Deck.from_counts(
 
 
 def begun(seed: int) -> Session:
-    return Session(Replay(Setup((DECK, DECK), seed, seed % 2)), POOL)
+    return Session.of(Replay(Setup((DECK, DECK), seed, seed % 2)), POOL)
 
 
 def ids(state: State) -> list[int]:

@@ -50,6 +50,7 @@ POOL: CardPool[Card] = CardPool(
         card("BT8-003", "Block unknown", block=None),
         card("BT9-001", "Dual", kinds=("Digimon", "Option")),
         card("BT9-002", "Tamer", kinds=("Tamer",)),
+        card("BT9-003", "Option", kinds=("Option",)),
         card("BT2-082", "Diaboromon"),
     ],
     tokens=[

@@ -74,10 +74,12 @@ def test_five_copies_of_a_number_are_one_too_many():
 
 
 def test_cards_of_one_name_and_two_numbers_are_different_cards():
+    """CR 2-12-1."""
     assert check({"BT1-010": 4, "ST1-03": 4}).legal
 
 
 def test_alternate_pictures_count_together():
+    """CR 2-12-1: a card is the same card with any picture."""
     entries = [
         Entry("BT1-010", 3),
         Entry("BT1-010", 2, printing="P1"),
@@ -101,16 +103,19 @@ def test_both_sections_count_together():
 
 
 def test_a_card_whose_own_rule_allows_fifty_fills_a_deck():
+    """CR 2-3-4-6-1."""
     assert check({"EX2-046": 50}).legal
 
 
 def test_fifty_one_copies_are_too_many_even_for_such_a_card():
+    """CR 2-3-4-6-1."""
     report = check({"EX2-046": 51})
     assert codes(report) == ["main-size", "copies"]
     assert (report.violations[1].limit, report.violations[1].rule) == (50, "CR 2-3-4-6")
 
 
 def test_a_card_also_treated_as_another_number_shares_its_limit():
+    """CR 2-3-4-5-1."""
     assert check({"P-010": 3, "RB1-007": 1}).legal
     assert check({"RB1-007": 4}).legal
     (found,) = check({"P-010": 3, "RB1-007": 2}).violations
@@ -139,6 +144,11 @@ def test_a_tamer_among_the_eggs_is_misplaced_as_a_tamer():
     (found,) = check({}, {"BT9-002": 1}).violations
     assert (found.code, found.rule) == ("wrong-section", "CR 2-2-5")
     assert str(found.fix) == "Move it to the main deck."
+
+
+def test_an_option_among_the_eggs_is_misplaced_as_an_option():
+    (found,) = check({}, {"BT9-003": 1}).violations
+    assert (found.code, found.rule) == ("wrong-section", "CR 2-2-6")
 
 
 def test_a_dual_card_belongs_in_the_main_deck():

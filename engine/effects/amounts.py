@@ -1,0 +1,125 @@
+"""Numbers in effects: plain ones, counts ("for each"), and facts of cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from engine.effects.filters import Filter
+from engine.effects.language import word
+from engine.effects.step import Amount, Cards
+
+if TYPE_CHECKING:
+    from engine.effects.context import Context
+
+
+@word(Amount, "number")
+@dataclass(frozen=True, slots=True)
+class Number(Amount):
+    """A number that is shown in the text: only such can be raised or lowered (CR 15-15-4-3)."""
+
+    number: int
+
+    def dump(self) -> Any:
+        return self.number
+
+    def value(self, context: Context) -> int:
+        return self.number
+
+
+@word(Amount, "count")
+@dataclass(frozen=True, slots=True)
+class Count(Amount):
+    """So many for each card that fits, or for every `every` of them together (CR 4-27)."""
+
+    count: Filter
+    every: int = 1
+    times: int = 1
+    plus: int = 0
+
+    def value(self, context: Context) -> int:
+        found = len(context.found(self.count))
+        return found // self.every * self.times + self.plus
+
+
+@word(Amount, "fact")
+@dataclass(frozen=True, slots=True)
+class Fact(Amount):
+    """A number of a card: its DP, its level, how many digivolution cards it has."""
+
+    fact: str
+    of: Cards
+    times: int = 1
+    plus: int = 0
+
+    def value(self, context: Context) -> int:
+        numbers = (look.fact(self.fact) for look in self.of.looks(context))
+        return sum(number for number in numbers if number is not None) * self.times + self.plus
+
+
+@word(Amount, "colours of")
+@dataclass(frozen=True, slots=True)
+class Colours(Amount):
+    """How many different colours cards have together."""
+
+    colours_of: Cards
+    times: int = 1
+
+    def value(self, context: Context) -> int:
+        every = {colour for look in self.colours_of.looks(context) for colour in look.colours}
+        return len(every) * self.times
+
+
+@word(Amount, "memory of")
+@dataclass(frozen=True, slots=True)
+class Memory(Amount):
+    """The memory on somebody's side; below 0 where it is on the other's (CR 4-1)."""
+
+    memory_of: str
+
+    def value(self, context: Context) -> int:
+        return context.memory(self.memory_of)
+
+
+@word(Amount, "triggered by")
+@dataclass(frozen=True, slots=True)
+class Subjects(Amount):
+    """For how many cards the condition was met at the same time (CR 4-27-5)."""
+
+    triggered_by: int  # times so many
+
+    def value(self, context: Context) -> int:
+        return len(context.ids("them")) * self.triggered_by
+
+
+@word(Amount, "done")
+@dataclass(frozen=True, slots=True)
+class Done(Amount):
+    """How many cards the step before really affected, times so many."""
+
+    done: int
+
+    def value(self, context: Context) -> int:
+        return len(context.done) * self.done
+
+
+@word(Amount, "sum")
+@dataclass(frozen=True, slots=True)
+class Sum(Amount):
+    """Several amounts together."""
+
+    sum: tuple[Amount, ...]
+
+    def value(self, context: Context) -> int:
+        return sum(amount.value(context) for amount in self.sum)
+
+
+@word(Amount, "named number")
+@dataclass(frozen=True, slots=True)
+class NamedNumber(Amount):
+    """A number that was remembered before: `{"remember": …, "as": "x"}`."""
+
+    named_number: str
+
+    def value(self, context: Context) -> int:
+        return context.numbers.get(self.named_number, 0)

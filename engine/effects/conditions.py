@@ -1,0 +1,159 @@
+"""Conditions: "if you have …", "while this Digimon is suspended" (CR 15-6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.effects.filters import Filter, Range
+from engine.effects.language import word
+from engine.effects.step import Amount, Cards, Condition
+
+if TYPE_CHECKING:
+    from engine.effects.context import Context
+
+
+@word(Condition, "there are")
+@dataclass(frozen=True, slots=True)
+class ThereAre(Condition):
+    """So many cards fit; without a number, at least one (CR 4-26)."""
+
+    there_are: Filter
+    at_least: Amount | None = None
+    at_most: Amount | None = None
+
+    def holds(self, context: Context) -> bool:
+        found = len(context.found(self.there_are))
+        if self.at_least is None and self.at_most is None:
+            return found > 0
+        if self.at_least is not None and found < self.at_least.value(context):
+            return False
+        return self.at_most is None or found <= self.at_most.value(context)
+
+
+@word(Condition, "is")
+@dataclass(frozen=True, slots=True)
+class Is(Condition):
+    """All of some cards are like that, and there is at least one."""
+
+    is_: Filter
+    who: Cards
+
+    def holds(self, context: Context) -> bool:
+        looks = self.who.looks(context)
+        return bool(looks) and all(self.is_.fits(look, context) for look in looks)
+
+
+@word(Condition, "some are")
+@dataclass(frozen=True, slots=True)
+class SomeAre(Condition):
+    """At least one of some cards is like that."""
+
+    some_are: Filter
+    who: Cards
+
+    def holds(self, context: Context) -> bool:
+        return any(self.some_are.fits(look, context) for look in self.who.looks(context))
+
+
+@word(Condition, "memory")
+@dataclass(frozen=True, slots=True)
+class MemoryIs(Condition):
+    """The memory on your side, or on the opponent's, is in a range (CR 4-1-2, 4-1-3)."""
+
+    memory: Range
+    of: str = "you"
+
+    def holds(self, context: Context) -> bool:
+        return self.memory.holds(context.memory(self.of), context)
+
+
+@word(Condition, "turn of")
+@dataclass(frozen=True, slots=True)
+class TurnOf(Condition):
+    turn_of: str  # "you" or "opponent"
+
+    def holds(self, context: Context) -> bool:
+        return (context.game.state.player == context.player) == (self.turn_of == "you")
+
+
+@word(Condition, "compare")
+@dataclass(frozen=True, slots=True)
+class Compare(Condition):
+    """One amount is in a range of another."""
+
+    compare: Amount
+    to: Range
+
+    def holds(self, context: Context) -> bool:
+        return self.to.holds(self.compare.value(context), context)
+
+
+@word(Condition, "not")
+@dataclass(frozen=True, slots=True)
+class Not(Condition):
+    not_: Condition
+
+    def holds(self, context: Context) -> bool:
+        return not self.not_.holds(context)
+
+
+@word(Condition, "all of")
+@dataclass(frozen=True, slots=True)
+class AllOf(Condition):
+    all_of: tuple[Condition, ...]
+
+    def holds(self, context: Context) -> bool:
+        return all(each.holds(context) for each in self.all_of)
+
+
+@word(Condition, "any of")
+@dataclass(frozen=True, slots=True)
+class AnyOf(Condition):
+    any_of: tuple[Condition, ...]
+
+    def holds(self, context: Context) -> bool:
+        return any(each.holds(context) for each in self.any_of)
+
+
+@word(Condition, "did")
+@dataclass(frozen=True, slots=True)
+class Did(Condition):
+    """This effect did that, or did not: "if this effect didn't delete".
+
+    What counts is what was really affected, by the step before or by the one with that name.
+    """
+
+    did: bool
+    step: str = ""
+
+    def holds(self, context: Context) -> bool:
+        done = context.ids(self.step) if self.step else context.done
+        return bool(done) == self.did
+
+
+@word(Condition, "was chosen")
+@dataclass(frozen=True, slots=True)
+class WasChosen(Condition):
+    """A target was there and chosen, whether or not it was affected."""
+
+    was_chosen: bool
+
+    def holds(self, context: Context) -> bool:
+        return bool(context.chosen) == self.was_chosen
+
+
+@word(Condition, "attacking")
+@dataclass(frozen=True, slots=True)
+class Attacking(Condition):
+    """This Digimon's attack is at "player" or "digimon", or at anything: "any"."""
+
+    attacking: str
+
+    def holds(self, context: Context) -> bool:
+        attack = context.game.state.attack
+        if attack is None or attack.attacker != context.holder:
+            return False
+        if self.attacking == "any":
+            return True
+        return (attack.target is None) == (self.attacking == "player")

@@ -1,0 +1,317 @@
+"""What an effect knows while it is carried out: whose it is, what triggered it, what it did."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engine.effects.filters import Filter
+from engine.effects.step import Choosing
+from engine.game.causes import Cause
+from engine.game.choices import Choice, Option
+from engine.game.looks import Live, Look
+from engine.game.state import Delayed, Lasting, Origin
+from engine.words import Message, say
+
+if TYPE_CHECKING:
+    from engine.game.events import Event
+    from engine.game.game import Game
+    from engine.game.standing import Standing
+
+Performing = Generator[Choice, list[str], "Event"]
+SOURCES = frozenset({"digimon", "tamer", "option"})
+
+
+class Context:
+    """One effect on its way. Not kept: a saved game goes on from a quiet point."""
+
+    __slots__ = (
+        "_now",
+        "card",
+        "chosen",
+        "committed",
+        "done",
+        "event",
+        "exact",
+        "game",
+        "holder",
+        "kinds",
+        "live",
+        "moves",
+        "must",
+        "names",
+        "numbers",
+        "ok",
+        "player",
+        "them",
+        "uninterrupted",
+    )
+
+    def __init__(
+        self,
+        game: Game,
+        live: Live,
+        kinds: frozenset[str],
+        *,
+        event: Event | None = None,
+        them: Sequence[Look] = (),
+        now: Standing | None = None,
+    ) -> None:
+        self.game = game
+        self.live = live
+        self.player = live.player
+        self.holder = live.holder
+        self.card = live.card
+        self.kinds = kinds
+        self.event = event  # what triggered it, or what it interrupts
+        self.them = tuple(them)  # those that met the trigger condition, as they were then
+        # What became which card: by what triggered this, and by this effect itself. Whatever else
+        # becomes a new card is lost to it (CR 15-11-1-2).
+        self.moves: dict[int, int] = dict(event.moved) if event is not None else {}
+        self.names: dict[str, list[int]] = {}
+        self.numbers: dict[str, int] = {}
+        self.chosen: list[int] = []
+        self.done: list[int] = []  # what the last step really affected
+        self.ok = True  # the last step was carried out wholly
+        self.exact = False  # optional processing conditions: all of it or nothing
+        self.must = False  # they are mandatory here (CR 15-8-4-4, 15-15-7-4)
+        self.committed = False  # it counts as activated (CR 15-1-6)
+        self.uninterrupted = False  # CR 18-2-4
+        self._now = now
+
+    @classmethod
+    def of(
+        cls,
+        game: Game,
+        live: Live,
+        *,
+        event: Event | None = None,
+        them: Sequence[Look] = (),
+        now: Standing | None = None,
+    ) -> Context:
+        """The context of an ability that is in force or activated."""
+        look = (now or game.now).looks.get(live.holder) or game.look_of(live.holder)
+        kinds = frozenset() if look is None else look.kinds & SOURCES
+        if look is not None and "security digimon" in look.kinds:
+            kinds = frozenset({"digimon"})
+        if live.ability.field == "option":
+            kinds = frozenset({"option"})
+        elif live.ability.field == "inherited":
+            kinds = frozenset({"digimon"})  # CR 15-3-2
+        return cls(game, live, kinds, event=event, them=them, now=now)
+
+    @classmethod
+    def of_lasting(cls, game: Game, lasting: Lasting, *, now: Standing | None = None) -> Context:
+        """The context of something that an effect made true for a while."""
+        context = cls.of_origin(game, lasting.origin, f"L{lasting.id}", now=now)
+        context.names = dict(lasting.names)
+        return context
+
+    @classmethod
+    def of_delayed(cls, game: Game, delayed: Delayed) -> Context:
+        """The context of pending processing that is due."""
+        context = cls.of_origin(game, delayed.origin, f"D{delayed.id}")
+        context.names = dict(delayed.names)
+        return context
+
+    @classmethod
+    def of_origin(
+        cls, game: Game, origin: Origin, key: str, *, now: Standing | None = None
+    ) -> Context:
+        live = Live(game.no_ability, key, origin.holder, origin.card, origin.number, origin.player)
+        return cls(game, live, frozenset(origin.kinds), now=now)
+
+    def settle_in(self, live: Live) -> None:
+        """Go on as what the holder has become: a deleted Digimon's card in the trash."""
+        self.live, self.holder = live, live.holder
+        self.card = self.moves.get(self.card, self.card)
+        self._now = None
+
+    @property
+    def origin(self) -> Origin:
+        """Whose effect this is, as it is kept with what outlasts the effect."""
+        live = self.live
+        return Origin(
+            self.player, self.holder, self.card, live.number, sorted(self.kinds), live.key
+        )
+
+    @property
+    def now(self) -> Standing:
+        """What is true now: for persistent effects what was worked out the time before."""
+        return self._now if self._now is not None else self.game.now
+
+    # --- who and which ---
+
+    def who(self, whose: str) -> int:
+        """A player by "you" or "opponent"."""
+        return 1 - self.player if whose == "opponent" else self.player
+
+    def memory(self, whose: str) -> int:
+        """The memory as it stands for somebody (CR 4-1-2, 4-1-3)."""
+        state = self.game.state
+        return state.memory if self.who(whose) == state.player else -state.memory
+
+    def bind(self, name: str, ids: Iterable[int]) -> None:
+        """Give cards a name for the steps that follow."""
+        if name:
+            self.names[name] = list(ids)
+
+    def ids(self, name: str) -> list[int]:
+        """The cards of that name, by the ids that they have now."""
+        if name == "this":
+            ids = [self.holder]
+        elif name in ("this card", "card"):
+            ids = [self.card or self.holder]
+        elif name in self.names:
+            ids = self.names[name]
+        elif name in ("it", "them"):
+            ids = [look.id for look in self.them]
+        elif name == "done":
+            ids = self.done
+        elif name == "agent" and self.event is not None:
+            ids = [look.id for look in self.event.agents]
+        else:
+            ids = []
+        return [self._followed(id) for id in ids]
+
+    def named(self, name: str) -> list[Look]:
+        """The cards of that name as they look now; with "then" as they were when it triggered."""
+        if name == "it then":
+            return list(self.them)
+        if name == "agent then":
+            return list(self.event.agents) if self.event is not None else []
+        return self.looks_of(self.ids(name))
+
+    def looks_of(self, ids: Iterable[int]) -> list[Look]:
+        """Those of the ids that still exist, as they look now."""
+        now = self.now.looks
+        found = (now.get(id) or self.game.look_of(id) for id in ids)
+        return [look for look in found if look is not None]
+
+    def under(self, look: Look) -> list[Look]:
+        """The digivolution cards of a Digimon, the topmost first."""
+        facts = self.game.facts
+        return [facts.look(card, "under", look.id) for card in look.under]
+
+    def found(self, filter: Filter, raised: int = 0) -> list[Look]:
+        """All cards that fit, in the areas that the filter names."""
+        return filter.among(self._within(filter), self, raised)  # type: ignore[arg-type]
+
+    def _within(self, filter: Filter) -> list[Look]:
+        looks: list[Look] = []
+        now, state, facts = self.now, self.game.state, self.game.facts
+        players = (0, 1) if not filter.of else (self.who(filter.of),)
+        if "security digimon" in filter.kind:
+            looks += [look for look in now.looks.values() if "security digimon" in look.kinds]
+        for area in filter.area:
+            match area:
+                case "battle" | "breeding" | "none":
+                    looks += [
+                        look
+                        for look in now.looks.values()
+                        if look.area == area and look.owner in players
+                    ]
+                case "under":
+                    looks += [
+                        card
+                        for stack in now.looks.values()
+                        if stack.area == "battle" or "breeding" in filter.area
+                        for card in self.under(stack)
+                    ]
+                case "link":
+                    looks += [
+                        facts.look(card, "link", stack.id)
+                        for stack in now.looks.values()
+                        for card in stack.links
+                    ]
+                case _:
+                    for player in players:
+                        looks += facts.looks_in(state, player, area)
+        return looks
+
+    def _followed(self, id: int) -> int:
+        for _ in range(len(self.moves)):
+            if id not in self.moves:
+                break
+            id = self.moves[id]
+        return id
+
+    # --- asking ---
+
+    def pick(self, looks: Sequence[Look], least: int, most: int, *, by: str = "you") -> Choosing:
+        """Ask for cards, unless there is only one answer. Return their ids."""
+        if most <= 0 or not looks:
+            return []
+        if least == most == len(looks):
+            return [look.id for look in looks]
+        options = tuple(Option(str(look.id), _called(look)) for look in looks)
+        asked = Choice(self.who(by), "card", self.asks(), options, least, most)
+        chosen = yield from self.game.ask(asked)
+        return [int(key) for key in chosen]
+
+    def yes(self, prompt: Message | None = None, *, by: str = "you") -> Choosing:
+        """Ask whether to do something: [] is no."""
+        options = (Option("yes", say("Yes")), Option("no", say("No")))
+        chosen = yield from self.game.ask(
+            Choice(self.who(by), "optional", prompt or self.asks(), options)
+        )
+        return [1] if chosen == ["yes"] else []
+
+    def order(self, looks: Sequence[Look]) -> Choosing:
+        """Ask for an order, the first chosen uppermost (CR 3-1-3-4)."""
+        if len(looks) < 2 or len({look.number for look in looks}) < 2:
+            return [look.id for look in looks]
+        options = tuple(Option(str(look.id), _called(look)) for look in looks)
+        asked = Choice(
+            self.player, "order", say("In which order?"), options, len(looks), len(looks)
+        )
+        return [int(key) for key in (yield from self.game.ask(asked))]
+
+    def asks(self) -> Message:
+        """What a question of this effect is headed with."""
+        card = self.game.facts.printed(self.live.number).card
+        return say("Effect of %(card)s", card=card)
+
+    # --- what it did ---
+
+    def standing_on(self, look: Look) -> Context:
+        """The same for a Digimon that has a keyword: "this" is that Digimon."""
+        live = replace(self.live, holder=look.id, player=look.owner)
+        return Context(self.game, live, self.kinds, now=self._now)
+
+    @property
+    def cause(self) -> Cause:
+        """This effect as the cause of what it does."""
+        agents = tuple(self.looks_of([self.holder]))
+        return Cause("effect", self.player, self.kinds, agents)
+
+    def perform(self, event: Event, wanted: int = 1) -> Performing:
+        """Let something happen by this effect, and note what of it really did.
+
+        Returns the event as it went; `wanted` is how many it had to affect.
+        """
+        event.cause = self.cause
+        happened = yield from self.game.perform(event, interruptible=not self.uninterrupted)
+        self.moves.update(event.moved)
+        self.did(event.affected if happened else (), wanted)
+        return event
+
+    def commit(self) -> None:
+        """Count it as activated, once: for [X Per Turn] (CR 15-14-1-4)."""
+        if not self.committed:
+            self.committed = True
+            if self.live.ability.limit:
+                used = self.game.state.used
+                used[self.live.key] = used.get(self.live.key, 0) + 1
+
+    def did(self, ids: Iterable[int], wanted: int = 1) -> None:
+        """Note what a step really affected, and whether that was all that it had to."""
+        self.done = list(ids)
+        self.ok = len(self.done) >= wanted
+
+
+def _called(look: Look) -> Message:
+    if look.card is None or not look.card.number:
+        return say("A face-down card")
+    return say("%(card)s", card=look.card)

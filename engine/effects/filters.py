@@ -1,0 +1,212 @@
+"""What a card has to be like to be meant: the words between "1 of" and "Digimon with …"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from engine.effects.language import Node, ProgramError
+from engine.effects.step import Amount, Cards, Condition
+
+if TYPE_CHECKING:
+    from engine.effects.context import Context
+    from engine.game.looks import Look
+
+FACTS = ("dp", "level", "play cost", "use cost", "cost", "digivolution cards", "links")
+
+
+@dataclass(frozen=True, slots=True)
+class Range(Node):
+    """From how much to how much a number may be; what has no such number is never in it."""
+
+    is_: Amount | None = None
+    at_most: Amount | None = None
+    at_least: Amount | None = None
+
+    @classmethod
+    def short(cls, plain: Any) -> Range:
+        return cls(is_=Amount.read(plain))
+
+    def dump(self) -> Any:
+        if self.is_ is not None and self.at_most is None and self.at_least is None:
+            return self.is_.dump()
+        return Node.dump(self)
+
+    def holds(self, number: int | None, context: Context, raised: int = 0) -> bool:
+        """Whether a number is in the range; `raised` adds to a printed maximum (CR 15-15-4)."""
+        if number is None:
+            return False
+        if self.is_ is not None and number != self.is_.value(context):
+            return False
+        if self.at_most is not None:
+            most = self.at_most.value(context) + (raised if self.at_most.tag == "number" else 0)
+            if number > most:
+                return False
+        return self.at_least is None or number >= self.at_least.value(context)
+
+
+@dataclass(frozen=True, slots=True)
+class Filter(Node):
+    """All that is asked of a card; whatever is not mentioned may be anything.
+
+    Without `area` only the battle area is meant (CR 15-1-7). Of `kind`, `name`, `trait`, `colour`
+    and the like one that fits is enough (CR 4-24).
+    """
+
+    kind: tuple[str, ...] = ()  # "digimon", "tamer", "option", "digi-egg", "security digimon"
+    of: str = ""  # "you" or "opponent"; "" is anybody
+    area: tuple[str, ...] = ("battle",)
+    this: bool = False  # only the card or Digimon whose effect this is
+    other: bool = False  # all but that one
+    named: tuple[str, ...] = ()  # bound names: one of those cards
+    not_named: tuple[str, ...] = ()
+    name: tuple[str, ...] = ()  # exactly so (CR 2-3-1-2)
+    name_has: tuple[str, ...] = ()  # CR 2-3-1-3
+    trait: tuple[str, ...] = ()  # CR 2-3-2-3
+    trait_has: tuple[str, ...] = ()  # CR 2-3-2-4
+    colour: tuple[str, ...] = ()
+    colours: Range | None = None  # how many: 2 or more is multicolor (CR 2-4-3)
+    level: Range | None = None
+    no_level: bool = False
+    dp: Range | None = None
+    play_cost: Range | None = None
+    use_cost: Range | None = None
+    under: Range | None = None  # how many digivolution cards
+    links: Range | None = None
+    has_under: Filter | None = None  # has such a digivolution card
+    host: Filter | None = None  # for digivolution and link cards: of such a Digimon
+    suspended: bool | None = None
+    face_up: bool | None = None
+    token: bool | None = None
+    keyword: tuple[str, ...] = ()
+    timing: tuple[str, ...] = ()  # has an effect of that icon: "on deletion"
+    number: tuple[str, ...] = ()
+    highest: str = ""  # of all that fit otherwise, those with the most: "dp", "level", "play cost"
+    lowest: str = ""
+    played_this_turn: bool | None = None
+    same_name_as: Cards | None = None
+    other_name_than: Cards | None = None
+    attacking: bool | None = None
+    not_: Filter | None = None
+    any_: tuple[Filter, ...] = ()  # at least one of these fits, too
+    while_: Condition | None = None  # looked at once for all
+
+    def __post_init__(self) -> None:
+        for which in (self.highest, self.lowest):
+            if which and which not in FACTS:
+                raise ProgramError(f"{which!r} is none of {', '.join(FACTS)}")
+
+    @property
+    def anywhere(self) -> Filter:
+        """The same without asking where: for cards that a trigger tells of."""
+        return replace(self, area=("any",))
+
+    def among(self, looks: Iterator[Look], context: Context, raised: int = 0) -> list[Look]:
+        """Return those of the looks that fit."""
+        fit = [look for look in looks if self.fits(look, context, raised)]
+        if self.highest or self.lowest:
+            fact = self.highest or self.lowest
+            numbers = [n for look in fit if (n := look.fact(fact)) is not None]
+            if not numbers:
+                return []
+            wanted = max(numbers) if self.highest else min(numbers)
+            fit = [look for look in fit if look.fact(fact) == wanted]
+        return fit
+
+    def fits(self, look: Look, context: Context, raised: int = 0) -> bool:
+        """Whether a card is like this, `highest` and `lowest` apart. It may be one that is gone."""
+        # A Security Digimon is in no area (CR 13-1-6); who names it means it (CR 15-1-8).
+        named = "security digimon" in look.kinds and "security digimon" in self.kind
+        if not named and look.area not in self.area and "any" not in self.area:
+            return False
+        if self.kind and not any(kind in look.kinds for kind in self.kind):
+            return False
+        if self.of and (look.owner == context.player) != (self.of == "you"):
+            return False
+        if self.this and look.id not in (context.holder, context.card):
+            return False
+        if self.other and look.id in (context.holder, context.card):
+            return False
+        if self.suspended is not None and look.suspended != self.suspended:
+            return False
+        if self.level is not None and not self.level.holds(look.level, context):
+            return False
+        if self.dp is not None and not self.dp.holds(look.dp, context, raised):
+            return False
+        return self._more(look, context)
+
+    def _more(self, look: Look, context: Context) -> bool:
+        """Whether the rarer things that are asked fit."""
+        if self.name and not any(look.is_named(name) for name in self.name):
+            return False
+        if self.name_has and not any(look.has_in_name(part) for part in self.name_has):
+            return False
+        if self.trait and not any(trait in look.traits for trait in self.trait):
+            return False
+        if self.trait_has and not any(p in t for p in self.trait_has for t in look.traits):
+            return False
+        if self.colour and not any(colour in look.colours for colour in self.colour):
+            return False
+        if self.named and not any(look.id in context.ids(name) for name in self.named):
+            return False
+        if self.not_named and any(look.id in context.ids(name) for name in self.not_named):
+            return False
+        if self.colours is not None and not self.colours.holds(len(look.colours), context):
+            return False
+        if self.no_level and look.level is not None:
+            return False
+        if self.play_cost is not None and not self.play_cost.holds(look.play_cost, context):
+            return False
+        if self.use_cost is not None and not self.use_cost.holds(look.use_cost, context):
+            return False
+        if self.under is not None and not self.under.holds(len(look.under), context):
+            return False
+        if self.links is not None and not self.links.holds(len(look.links), context):
+            return False
+        if self.face_up is not None and look.face_up != self.face_up:
+            return False
+        if self.token is not None and look.token != self.token:
+            return False
+        if self.number and not any(number in look.numbers for number in self.number):
+            return False
+        if self.keyword and not any(word in look.keywords for word in self.keyword):
+            return False
+        if self.timing and not any(look.has_timing(timing) for timing in self.timing):
+            return False
+        return self._about_others(look, context)
+
+    def _about_others(self, look: Look, context: Context) -> bool:
+        """Whether what is asked about other cards or the game fits."""
+        if self.has_under is not None and not any(
+            self.has_under.fits(under, context) for under in context.under(look)
+        ):
+            return False
+        if self.host is not None:
+            host = context.now.looks.get(look.host)
+            if host is None or not self.host.fits(host, context):
+                return False
+        new = look.placed == context.game.state.turn
+        if self.played_this_turn is not None and new != self.played_this_turn:
+            return False
+        if self.attacking is not None:
+            attack = context.game.state.attack
+            if (attack is not None and attack.attacker == look.id) != self.attacking:
+                return False
+        if self.same_name_as is not None and not _shares_name(
+            look, self.same_name_as.looks(context)
+        ):
+            return False
+        if self.other_name_than is not None and _shares_name(
+            look, self.other_name_than.looks(context)
+        ):
+            return False
+        if self.not_ is not None and self.not_.fits(look, context):
+            return False
+        if self.any_ and not any(each.fits(look, context) for each in self.any_):
+            return False
+        return self.while_ is None or self.while_.holds(context)
+
+
+def _shares_name(look: Look, others: Any) -> bool:
+    return any(set(look.names) & set(other.names) for other in others)

@@ -1,0 +1,233 @@
+"""Which cards a step is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from engine.effects.filters import Filter
+from engine.effects.language import word
+from engine.effects.step import Amount, Cards, Choosing
+
+if TYPE_CHECKING:
+    from engine.effects.context import Context
+    from engine.game.looks import Look
+
+Able = Callable[["Look"], bool] | None
+
+
+@word(Cards, "named")
+@dataclass(frozen=True, slots=True)
+class Named(Cards):
+    """Cards by a name: "this" Digimon or card, "this card" under it, "it" and "them" (what
+    triggered the effect, or was chosen last), or a name that a step gave by `as`."""
+
+    named: str
+
+    def dump(self) -> Any:
+        return self.named
+
+    def looks(self, context: Context) -> Sequence[Look]:
+        return context.named(self.named)
+
+    def choose(self, context: Context, able: Able = None) -> Choosing:
+        yield from ()
+        return [look.id for look in self.looks(context) if able is None or able(look)]
+
+    def least(self, context: Context) -> int:
+        return max(1, len(context.ids(self.named)))
+
+
+@word(Cards, "all")
+@dataclass(frozen=True, slots=True)
+class All(Cards):
+    """All that fit; nothing is chosen (CR 15-10-2-4)."""
+
+    all: Filter
+    as_: str = ""
+
+    def looks(self, context: Context) -> Sequence[Look]:
+        return context.found(self.all)
+
+    def choose(self, context: Context, able: Able = None) -> Choosing:
+        yield from ()
+        ids = [look.id for look in self.looks(context) if able is None or able(look)]
+        context.bind(self.as_, ids)
+        return ids
+
+
+@word(Cards, "these")
+@dataclass(frozen=True, slots=True)
+class These(Cards):
+    """Cards by their ids: what a lasting effect was put on. Nobody writes it by hand."""
+
+    these: tuple[int, ...]
+
+    def looks(self, context: Context) -> Sequence[Look]:
+        return context.looks_of(self.these)
+
+    def choose(self, context: Context, able: Able = None) -> Choosing:
+        yield from ()
+        return [look.id for look in self.looks(context) if able is None or able(look)]
+
+
+@word(Cards, "pick")
+@dataclass(frozen=True, slots=True)
+class Pick(Cards):
+    """So many that fit, or as many as there are; `up to` so many, but at least one (CR 15-10-2).
+
+    With `total` their DP, levels or costs together are at most so much (CR 1-3-6).
+    """
+
+    pick: Amount
+    from_: Filter
+    up_to: bool = False
+    any_number: bool = False
+    as_: str = ""
+    by: str = "you"  # who chooses
+    total: str = ""  # "dp", "level", "play cost"
+    total_at_most: Amount | None = None
+
+    def looks(self, context: Context) -> Sequence[Look]:
+        return context.found(self.from_)
+
+    def least(self, context: Context) -> int:
+        return 1 if self.up_to or self.any_number else max(1, self.pick.value(context))
+
+    def choose(self, context: Context, able: Able = None) -> Choosing:
+        looks = [look for look in self.looks(context) if able is None or able(look)]
+        most = len(looks) if self.any_number else min(self.pick.value(context), len(looks))
+        least = min(1, most) if self.up_to or self.any_number else most
+        if self.total and self.total_at_most is not None:
+            chosen = yield from self._within(context, looks)
+        else:
+            chosen = yield from context.pick(looks, least, most, by=self.by)
+        context.chosen = chosen
+        context.bind(self.as_ or "it", chosen)
+        return chosen
+
+    def _within(self, context: Context, looks: list[Look]) -> Choosing:
+        """Ask for one after the other for as long as another one fits into the total."""
+        assert self.total_at_most is not None
+        left = self.total_at_most.value(context)
+        chosen: list[int] = []
+        while fitting := [
+            look for look in looks if look.id not in chosen and (look.fact(self.total) or 0) <= left
+        ]:
+            picked = yield from context.pick(fitting, 0 if chosen else 1, 1, by=self.by)
+            if not picked:
+                break
+            chosen += picked
+            left -= next(look.fact(self.total) or 0 for look in looks if look.id == picked[0])
+        return chosen
+
+
+@word(Cards, "top under")
+@dataclass(frozen=True, slots=True)
+class TopUnder(Cards):
+    """The topmost digivolution cards of some Digimon, so many of each."""
+
+    top_under: Amount
+    of: Cards
+    as_: str = ""
+
+    def looks(self, context: Context) -> Sequence[Look]:
+        return self._of(context, self.of.looks(context))
+
+    def choose(self, context: Context, able: Able = None) -> Choosing:
+        of = yield from self.of.choose(context)
+        ids = [look.id for look in self._of(context, context.looks_of(of))]
+        context.bind(self.as_, ids)
+        return ids
+
+    def _of(self, context: Context, stacks: Sequence[Look]) -> list[Look]:
+        count = max(0, self.top_under.value(context))
+        return [card for stack in stacks for card in context.under(stack)[:count]]
+
+
+@word(Cards, "bottom under")
+@dataclass(frozen=True, slots=True)
+class BottomUnder(Cards):
+    """The lowest digivolution cards of some Digimon, so many of each."""
+
+    bottom_under: Amount
+    of: Cards
+    as_: str = ""
+
+    def looks(self, context: Context) -> Sequence[Look]:
+        return self._of(context, self.of.looks(context))
+
+    def choose(self, context: Context, able: Able = None) -> Choosing:
+        of = yield from self.of.choose(context)
+        ids = [look.id for look in self._of(context, context.looks_of(of))]
+        context.bind(self.as_, ids)
+        return ids
+
+    def _of(self, context: Context, stacks: Sequence[Look]) -> list[Look]:
+        count = max(0, self.bottom_under.value(context))
+        return [card for stack in stacks for card in context.under(stack)[::-1][:count]]
+
+
+@word(Cards, "top of")
+@dataclass(frozen=True, slots=True)
+class TopOf(Cards):
+    """The top cards of a deck, a Digi-Egg deck or a security stack."""
+
+    top_of: str  # "deck", "eggs" or "security"
+    count: Amount | None = None
+    player: str = "you"
+    bottom: bool = False
+
+    def looks(self, context: Context) -> Sequence[Look]:
+        count = 1 if self.count is None else max(0, self.count.value(context))
+        pile = context.game.facts.looks_in(
+            context.game.state, context.who(self.player), self.top_of
+        )
+        return pile[-count:] if self.bottom and count else pile[:count]
+
+    def choose(self, context: Context, able: Able = None) -> Choosing:
+        yield from ()
+        ids = [look.id for look in self.looks(context)]
+        context.bind("it", ids)
+        return ids
+
+    def least(self, context: Context) -> int:
+        return 1 if self.count is None else max(1, self.count.value(context))
+
+
+@word(Cards, "both")
+@dataclass(frozen=True, slots=True)
+class Both(Cards):
+    """Several selections together, chosen one after the other, no card twice."""
+
+    both: tuple[Cards, ...]
+    as_: str = ""
+
+    def looks(self, context: Context) -> Sequence[Look]:
+        return [look for each in self.both for look in each.looks(context)]
+
+    def choose(self, context: Context, able: Able = None) -> Choosing:
+        ids: list[int] = []
+        for each in self.both:
+            taken = tuple(ids)
+            ids += yield from each.choose(
+                context,
+                lambda look, taken=taken: look.id not in taken and (able is None or able(look)),
+            )
+        context.bind(self.as_ or "it", ids)
+        return ids
+
+    def least(self, context: Context) -> int:
+        return sum(each.least(context) for each in self.both)
+
+
+def narrowed(cards: Cards, area: str) -> Cards:
+    """The same selection in another area."""
+    if isinstance(cards, Pick):
+        return replace(cards, from_=replace(cards.from_, area=(area,)))
+    return cards
+
+
+THIS = Named("this")
+IT = Named("it")

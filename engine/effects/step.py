@@ -1,0 +1,103 @@
+"""The kinds of which the words of the language are: steps, cards, amounts and conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from engine.effects.language import Node, ProgramError
+
+if TYPE_CHECKING:
+    from engine.effects.context import Context
+    from engine.game.choices import Choice
+    from engine.game.looks import Look
+    from engine.game.standing import Standing
+
+Ids = list[int]
+Doing = Generator["Choice", list[str], None]
+Choosing = Generator["Choice", list[str], Ids]
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Node):
+    """Something that an effect does. What it did to whom is in the context's `done` afterwards."""
+
+    def run(self, context: Context) -> Doing:
+        """Do it, asking where there is a choice."""
+        raise NotImplementedError
+
+    def possible(self, context: Context) -> bool:
+        """Whether it could be carried out wholly now (CR 15-7-3, 15-8-4-4)."""
+        return True
+
+    def offered(self, context: Context) -> bool:
+        """Whether its processing conditions are met now (CR 15-6-3)."""
+        return True
+
+    def declarable(self, context: Context) -> bool:
+        """Whether its optional processing conditions could be carried out (CR 15-8-4-4)."""
+        return True
+
+    def reduces(self, context: Context) -> int:
+        """By how much it could reduce the cost of what it interrupts (CR 1-3-11)."""
+        return 0
+
+
+@dataclass(frozen=True, slots=True)
+class StandingStep(Step):
+    """A step that may also stand for as long as something does: in persistent effects (CR 15-8-2),
+    or for a duration."""
+
+    def stand(self, context: Context, now: Standing) -> None:
+        """Make what is true now of what stands. Mutates `now` only."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Condition(Node):
+    """Something that is true or not when it is looked at."""
+
+    def holds(self, context: Context) -> bool:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Amount(Node):
+    """A number, worked out when it is needed; plain numbers stand for themselves."""
+
+    @classmethod
+    def short(cls, plain: Any) -> Amount:
+        from engine.effects.amounts import Number
+
+        if isinstance(plain, bool) or not isinstance(plain, int):
+            raise ProgramError(f"{plain!r} is no number")
+        return Number(plain)
+
+    def value(self, context: Context) -> int:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Cards(Node):
+    """Which cards a step is about: chosen (individual processing) or all that fit (CR 15-11)."""
+
+    @classmethod
+    def short(cls, plain: Any) -> Cards:
+        from engine.effects.selectors import Named
+
+        if not isinstance(plain, str):
+            raise ProgramError(f"{plain!r} names no cards")
+        return Named(plain)
+
+    def looks(self, context: Context) -> Sequence[Look]:
+        """Those that could be meant now, without asking."""
+        raise NotImplementedError
+
+    def choose(self, context: Context, able: Any = None) -> Choosing:
+        """Ask which, and return their ids; `able` says of a look whether it may be chosen."""
+        raise NotImplementedError
+
+    def least(self, context: Context) -> int:
+        """How many have to be affected for the whole to be carried out."""
+        return 1

@@ -1,0 +1,17 @@
+"""The verbs of effect programs. Importing this makes all of them known to the language."""
+
+from engine.effects import amounts, conditions, selectors
+from engine.effects.verbs import attacking, control, field, memory, piles, playing, standing
+
+__all__ = [
+    "amounts",
+    "attacking",
+    "conditions",
+    "control",
+    "field",
+    "memory",
+    "piles",
+    "playing",
+    "selectors",
+    "standing",
+]

@@ -1,0 +1,403 @@
+"""How the parts of an effect hang together: may, by, if, choose, instead, for each, later."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from engine.effects.language import word
+from engine.effects.selectors import IT, THIS
+from engine.effects.step import Amount, Cards, Condition, Doing, StandingStep, Step
+from engine.effects.verbs.standing import until
+from engine.game.choices import Choice, Option
+from engine.game.events import Digivolved, Played, Put, Used
+from engine.game.looks import Live
+from engine.game.state import Delayed
+from engine.words import say
+
+if TYPE_CHECKING:
+    from engine.effects.context import Context
+    from engine.game.standing import Standing
+
+
+def run_all(context: Context, steps: Sequence[Step]) -> Doing:
+    """Carry steps out one after the other (CR 15-1-2)."""
+    for step in steps:
+        if context.game.state.is_over:
+            return
+        yield from step.run(context)
+
+
+@word(Step, "may do")
+@dataclass(frozen=True, slots=True)
+class May(Step):
+    """Optional processing (CR 15-9-2): not asked where nothing of it could be done."""
+
+    may_do: tuple[Step, ...]
+    otherwise: tuple[Step, ...] = ()
+    by: str = "you"
+
+    def offered(self, context: Context) -> bool:
+        return any(step.offered(context) for step in self.may_do)
+
+    def declarable(self, context: Context) -> bool:
+        return True
+
+    def run(self, context: Context) -> Doing:
+        if not self.offered(context) or not any(step.possible(context) for step in self.may_do):
+            context.did([])
+            yield from run_all(context, self.otherwise)
+            return
+        if (yield from context.yes(by=self.by)):
+            context.commit()
+            yield from run_all(context, self.may_do)
+        else:
+            context.did([])
+            yield from run_all(context, self.otherwise)
+
+
+@word(Step, "by")
+@dataclass(frozen=True, slots=True)
+class By(Step):
+    """Optional processing conditions: all of them, or nothing that follows (CR 15-7)."""
+
+    by: tuple[Step, ...]
+    then: tuple[Step, ...]
+    otherwise: tuple[Step, ...] = ()
+
+    def declarable(self, context: Context) -> bool:
+        return all(step.possible(context) for step in self.by)
+
+    def possible(self, context: Context) -> bool:
+        return self.declarable(context)
+
+    def reduces(self, context: Context) -> int:
+        if not self.declarable(context):
+            return 0
+        return sum(step.reduces(context) for step in self.then)
+
+    def run(self, context: Context) -> Doing:
+        if not (context.must or self._needed(context)):
+            # Where it cannot be done, to choose it anyway only matters if it counts as a use
+            # (CR 15-7-4, 15-14-1-4).
+            idle = not self.declarable(context) and not context.live.ability.limit
+            if idle or not (yield from context.yes()):
+                context.did([])
+                yield from run_all(context, self.otherwise)
+                return
+        context.commit()
+        if not self.declarable(context):
+            context.did([])  # chosen, but it cannot be done (CR 15-7-4)
+            yield from run_all(context, self.otherwise)
+            return
+        exact, context.exact = context.exact, True
+        wholly = True
+        for step in self.by:
+            yield from step.run(context)
+            wholly = wholly and context.ok
+        context.exact = exact
+        if wholly:
+            yield from run_all(context, self.then)
+        else:
+            yield from run_all(context, self.otherwise)
+
+    def _needed(self, context: Context) -> bool:
+        """Whether a declared cost could not be paid without it (CR 1-3-11-3)."""
+        from engine.game import costs
+
+        event = context.event
+        if not isinstance(event, (Played, Digivolved, Used)) or event.cost is None:
+            return False
+        mine = self.reduces(context)
+        if mine <= 0:
+            return False
+        player = context.player
+        without = max(0, costs.final(context.game, event) - costs.reducible(context.game, event))
+        return not costs.payable(context.game, without, player)
+
+
+@word(Step, "if")
+@dataclass(frozen=True, slots=True)
+class If(StandingStep):
+    """Processing conditions (CR 15-6). In persistent effects it stands while they are met."""
+
+    if_: Condition
+    then: tuple[Step, ...]
+    otherwise: tuple[Step, ...] = ()
+
+    def _steps(self, context: Context) -> tuple[Step, ...]:
+        return self.then if self.if_.holds(context) else self.otherwise
+
+    def offered(self, context: Context) -> bool:
+        return any(step.offered(context) for step in self._steps(context))
+
+    def possible(self, context: Context) -> bool:
+        steps = self._steps(context)
+        return bool(steps) and any(step.possible(context) for step in steps)
+
+    def declarable(self, context: Context) -> bool:
+        return all(step.declarable(context) for step in self._steps(context))
+
+    def reduces(self, context: Context) -> int:
+        return sum(step.reduces(context) for step in self._steps(context))
+
+    def stand(self, context: Context, now: Standing) -> None:
+        for step in self._steps(context):
+            if isinstance(step, StandingStep):
+                step.stand(context, now)
+
+    def run(self, context: Context) -> Doing:
+        yield from run_all(context, self._steps(context))
+
+
+@word(Step, "instead")
+@dataclass(frozen=True, slots=True)
+class Instead(Step):
+    """Overwrite processing (CR 18-2): if the condition is met, that is done instead of `of`.
+
+    `optional` asks whether to overwrite (CR 18-2-2); otherwise it has to be (CR 18-2-3).
+    """
+
+    instead: tuple[Step, ...]
+    of: tuple[Step, ...]
+    if_: Condition
+    optional: bool = False
+
+    def run(self, context: Context) -> Doing:
+        if self.if_.holds(context) and (
+            not self.optional or (yield from context.yes(say("Do the other thing instead?")))
+        ):
+            yield from run_all(context, self.instead)
+        else:
+            yield from run_all(context, self.of)
+
+
+@word(Step, "choose one")
+@dataclass(frozen=True, slots=True)
+class ChooseOne(Step):
+    """Some of several effects, chosen by their numbers: "activate 1 of the effects below"."""
+
+    choose_one: tuple[Mode, ...]
+    count: int = 1
+
+    def run(self, context: Context) -> Doing:
+        left = list(range(len(self.choose_one)))
+        for _ in range(min(self.count, len(left))):
+            able = [at for at in left if self.choose_one[at].offered(context)] or left
+            if len(able) == 1:
+                [at] = able
+            else:
+                options = tuple(Option(str(at + 1), say("Effect %(n)s", n=at + 1)) for at in able)
+                asked = Choice(context.player, "mode", context.asks(), options)
+                at = int((yield from context.game.ask(asked))[0]) - 1
+            left.remove(at)
+            context.commit()
+            yield from run_all(context, self.choose_one[at].do)
+
+
+@dataclass(frozen=True, slots=True)
+class Mode(Step):
+    """One of the effects that can be chosen."""
+
+    do: tuple[Step, ...]
+
+    @classmethod
+    def short(cls, plain: object) -> Mode:
+        steps = plain if isinstance(plain, (list, tuple)) else [plain]
+        return cls(tuple(Step.read(step) for step in steps))
+
+    def offered(self, context: Context) -> bool:
+        return any(step.offered(context) for step in self.do)
+
+
+@word(Step, "times")
+@dataclass(frozen=True, slots=True)
+class Times(Step):
+    """The same several times: "for each …" (CR 4-27-4). 0 or fewer is nothing (CR 1-3-4)."""
+
+    times: Amount
+    do: tuple[Step, ...]
+
+    def run(self, context: Context) -> Doing:
+        for _ in range(max(0, self.times.value(context))):
+            yield from run_all(context, self.do)
+
+
+@word(Step, "for each of")
+@dataclass(frozen=True, slots=True)
+class ForEachOf(Step):
+    """Steps for one card after the other, called `as`."""
+
+    for_each_of: Cards
+    do: tuple[Step, ...]
+    as_: str = "it"
+
+    def run(self, context: Context) -> Doing:
+        for id in (yield from self.for_each_of.choose(context)):
+            context.bind(self.as_, [id])
+            yield from run_all(context, self.do)
+
+
+@word(Step, "later")
+@dataclass(frozen=True, slots=True)
+class Later(Step):
+    """Pending processing (CR 18-1): steps that wait for an event, whatever becomes of the card.
+
+    `at` is "turn ended", "attack ended", "attack is ending", "battle ended", "main began"…; with
+    `turn` it waits for the end of that turn: "turn", "your turn", "opponent's turn"…
+    """
+
+    later: tuple[Step, ...]
+    at: str
+    turn: str = ""
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        turn = until(context, self.turn)[1] if self.turn else 0
+        names = {name: context.ids(name) for name in {*context.names, "it", "them"}}
+        delayed = Delayed(
+            context.game.state.new_id(),
+            self.at,
+            [step.dump() for step in self.later],
+            context.origin,
+            turn,
+            names,
+        )
+        event = Put(delayed)
+        event.cause = context.cause
+        yield from context.perform(event)
+        context.did([context.player])
+
+
+@word(Step, "remember")
+@dataclass(frozen=True, slots=True)
+class Remember(Step):
+    """Keep a number as it is now, or cards, by a name."""
+
+    remember: Amount | None = None
+    cards: Cards | None = None
+    as_: str = "x"
+
+    def run(self, context: Context) -> Doing:
+        yield from ()
+        if self.remember is not None:
+            context.numbers[self.as_] = self.remember.value(context)
+        if self.cards is not None:
+            context.bind(self.as_, [look.id for look in self.cards.looks(context)])
+
+
+@word(Step, "name done")
+@dataclass(frozen=True, slots=True)
+class NameDone(Step):
+    """Call what the step before really affected by a name."""
+
+    name_done: str
+
+    def run(self, context: Context) -> Doing:
+        yield from ()
+        context.bind(self.name_done, context.done)
+
+
+# --- in immediate-type effects ---
+
+
+@word(Step, "prevent")
+@dataclass(frozen=True, slots=True)
+class Prevent(Step):
+    """What this interrupts does not happen to some: "it isn't deleted" (CR 15-8-5-2).
+
+    `instead` are steps that replace it, and cannot be interrupted themselves (CR 18-2-4).
+    """
+
+    prevent: Cards = IT
+    instead: tuple[Step, ...] = ()
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        ids = yield from self.prevent.choose(context)
+        if context.event is not None:
+            subjects = set(context.event.subjects())
+            context.event.spare(ids)
+            context.did([id for id in ids if id in subjects])
+        if self.instead:
+            context.uninterrupted = True
+            yield from run_all(context, self.instead)
+            context.uninterrupted = False
+
+
+@word(Step, "reduce cost")
+@dataclass(frozen=True, slots=True)
+class ReduceCost(Step):
+    """What is being paid for costs less, or more where it is below 0 (CR 4-2-3)."""
+
+    reduce_cost: Amount
+
+    def reduces(self, context: Context) -> int:
+        return self.reduce_cost.value(context)
+
+    def run(self, context: Context) -> Doing:
+        yield from ()
+        context.commit()
+        event = context.event
+        if isinstance(event, (Played, Digivolved, Used)):
+            event.change -= self.reduce_cost.value(context)
+            context.did([context.player])
+
+
+# --- effects that activate effects ---
+
+
+@word(Step, "activate")
+@dataclass(frozen=True, slots=True)
+class Activate(Step):
+    """Activate effects of a card by their icon (CR 15-15-7), `count` of them; 0 is all.
+
+    With `as this` this card is considered to activate them (CR 15-15-7-3).
+    """
+
+    activate: str  # "on play", "when digivolving", "main"…
+    of: Cards = THIS
+    count: int = 1
+    as_this: bool = False
+    fields: tuple[str, ...] = ("effect",)
+
+    def _found(self, context: Context) -> list[Live]:
+        game = context.game
+        found: list[Live] = []
+        for look in self.of.looks(context):
+            place = game.state.place_of(look.top or look.id)
+            if place is None:
+                continue
+            for live in game.facts.abilities(place[1], self.fields, look.id):
+                if live.ability.is_at(self.activate):
+                    holder = context.holder if self.as_this else look.id
+                    found.append(replace(live, holder=holder, player=context.player))
+        return found
+
+    def possible(self, context: Context) -> bool:
+        return bool(self._found(context))
+
+    def run(self, context: Context) -> Doing:
+        from engine.game import windows
+
+        context.commit()
+        found = self._found(context)
+        yield from self.of.choose(context)
+        count = self.count or len(found)
+        for _ in range(min(count, len(found))):
+            live = found[0]
+            if len(found) > 1:
+                options = tuple(
+                    Option(str(at + 1), say("Effect %(n)s", n=at + 1)) for at in range(len(found))
+                )
+                asked = Choice(context.player, "mode", context.asks(), options)
+                live = found[int((yield from context.game.ask(asked))[0]) - 1]
+            found.remove(live)
+            other = type(context).of(context.game, live, event=context.event, them=context.them)
+            if self.as_this:
+                other.kinds = context.kinds
+            other.must = True  # the activating effect is mandatory (CR 15-15-7-4)
+            other.moves = context.moves
+            yield from windows.activate(context.game, other)
+        context.did([context.player])

@@ -1,0 +1,223 @@
+"""What is done to Digimon and Tamers: delete, suspend, De-Digivolve, place under, move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.effects.language import word
+from engine.effects.selectors import THIS, All, Pick
+from engine.effects.step import Amount, Cards, Choosing, Doing, Ids, Step
+from engine.effects.verbs.piles import send
+from engine.game.choices import Choice, Option
+from engine.game.events import Left, Moved, MovedOver, Stripped, Suspended, Unsuspended
+from engine.game.looks import Look
+from engine.words import say
+
+if TYPE_CHECKING:
+    from engine.effects.context import Context
+
+Counting = Generator[Choice, list[str], int]
+LOWEST = 3  # no card is De-Digivolved from a level 3 or lower (CR 16-12-4)
+
+
+@word(Step, "delete")
+@dataclass(frozen=True, slots=True)
+class Delete(Step):
+    """Delete Digimon, all at the same time (CR 4-15). A printed maximum of DP can be raised."""
+
+    delete: Cards
+
+    def possible(self, context: Context) -> bool:
+        return len(self.delete.looks(context)) >= self.delete.least(context)
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        ids = yield from _choose_raised(self.delete, context)
+        wanted = max(1, len(ids)) if context.exact else 1
+        yield from context.perform(Left(ids, "deleted"), wanted)
+
+
+def _choose_raised(cards: Cards, context: Context) -> Choosing:
+    """Choose with the maximum of DP that effects make higher (CR 15-15-4-1)."""
+    raised = context.now.raised.get((context.player, "deletion dp"), 0)
+    if not raised or not isinstance(cards, (Pick, All)):
+        return (yield from cards.choose(context))
+    if isinstance(cards, All):
+        return [look.id for look in context.found(cards.all, raised)]
+    looks = context.found(cards.from_, raised)
+    most = min(cards.pick.value(context), len(looks))
+    least = min(1, most) if cards.up_to else most
+    chosen = yield from context.pick(looks, least, most, by=cards.by)
+    context.chosen = chosen
+    context.bind(cards.as_ or "it", chosen)
+    return chosen
+
+
+@word(Step, "suspend")
+@dataclass(frozen=True, slots=True)
+class Suspend(Step):
+    suspend: Cards
+
+    def possible(self, context: Context) -> bool:
+        able = [look for look in self.suspend.looks(context) if _can_suspend(look)]
+        return len(able) >= self.suspend.least(context)
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        # To pay with it, it has to be possible; otherwise a suspended one may be chosen as well.
+        ids = yield from self.suspend.choose(context, _can_suspend if context.exact else None)
+        yield from context.perform(Suspended(ids), self.suspend.least(context))
+
+
+def _can_suspend(look: Look) -> bool:
+    return not look.suspended and not look.is_forbidden("suspend")
+
+
+@word(Step, "unsuspend")
+@dataclass(frozen=True, slots=True)
+class Unsuspend(Step):
+    unsuspend: Cards
+
+    def possible(self, context: Context) -> bool:
+        able = [look for look in self.unsuspend.looks(context) if look.suspended]
+        return len(able) >= self.unsuspend.least(context)
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        able: Callable[[Look], bool] | None = (
+            (lambda look: look.suspended) if context.exact else None
+        )
+        ids = yield from self.unsuspend.choose(context, able)
+        yield from context.perform(Unsuspended(ids), self.unsuspend.least(context))
+
+
+@word(Step, "de-digivolve")
+@dataclass(frozen=True, slots=True)
+class DeDigivolve(Step):
+    """<De-Digivolve X>: from 1 to X top cards are trashed (CR 16-12)."""
+
+    de_digivolve: Amount
+    of: Cards
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        ids = yield from self.of.choose(context)
+        counts = []
+        for id in ids:
+            counts.append((yield from self._count(context, id)))
+        yield from context.perform(Stripped(list(ids), counts))
+
+    def _count(self, context: Context, id: int) -> Counting:
+        """Ask how many, where there is a choice (CR 16-12-1, 16-12-3)."""
+        stack = context.game.state.stack(id)
+        most = self.de_digivolve.value(context)
+        if stack is None or most < 1:
+            return 0
+        able = 0
+        for card in stack.cards[:-1]:
+            level = context.game.facts.card(card).level
+            if able == most or (level is not None and level <= LOWEST):
+                break
+            able += 1
+        if able <= 1:
+            return able
+        options = tuple(
+            Option(str(count), say("%(n)s card", "%(n)s cards", count, n=count))
+            for count in range(1, able + 1)
+        )
+        [chosen] = yield from context.game.ask(
+            Choice(context.player, "number", say("How many cards are trashed?"), options)
+        )
+        return int(chosen)
+
+
+@word(Step, "trash top card")
+@dataclass(frozen=True, slots=True)
+class TrashTopCard(Step):
+    """Trash the top card of a stack; what lies underneath stays."""
+
+    trash_top_card: Cards
+
+    def possible(self, context: Context) -> bool:
+        return any(look.under for look in self.trash_top_card.looks(context))
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        ids = yield from self.trash_top_card.choose(context, lambda look: bool(look.under))
+        yield from context.perform(Stripped(list(ids), [1] * len(ids), "top card trashed"))
+
+
+@word(Step, "place under")
+@dataclass(frozen=True, slots=True)
+class PlaceUnder(Step):
+    """Place cards under a card on the field, at the bottom unless it says otherwise (CR 4-4-2)."""
+
+    place_under: Cards
+    host: Cards = THIS
+    at: str = "bottom"
+    face_down: bool = False
+
+    def possible(self, context: Context) -> bool:
+        return len(self.place_under.looks(context)) >= self.place_under.least(context) and bool(
+            self.host.looks(context)
+        )
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        ids = yield from self.place_under.choose(context)
+        hosts: Ids = yield from self.host.choose(
+            context, lambda look: look.id not in ids and not look.token
+        )
+        if not ids or not hosts:
+            context.did([])
+            return
+        looks = context.looks_of(ids)
+        done: list[int] = []
+        field = [look.id for look in looks if look.area in ("battle", "breeding")]
+        cards = [look.id for look in looks if look.area not in ("battle", "breeding")]
+        if field:
+            yield from context.perform(Left(field, "placed", "under", self.at, under=hosts[0]))
+            done += context.done
+        if cards:
+            cards = yield from context.order(context.looks_of(cards))
+            yield from context.perform(
+                Moved(cards, "under", at=self.at, under=hosts[0], face_down=self.face_down)
+            )
+            done += context.done
+        context.did(done, self.place_under.least(context))
+
+
+@word(Step, "move")
+@dataclass(frozen=True, slots=True)
+class Move(Step):
+    """Move a Digimon between the breeding area and the battle area (CR 4-17)."""
+
+    move: Cards
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        ids = yield from self.move.choose(context)
+        for id in ids:
+            yield from context.perform(MovedOver(id))
+
+
+@word(Step, "put")
+@dataclass(frozen=True, slots=True)
+class Put(Step):
+    """Move cards to a pile by name: "hand", "trash", "deck top", "security bottom"."""
+
+    put: Cards
+    to: str
+
+    def possible(self, context: Context) -> bool:
+        return len(self.put.looks(context)) >= self.put.least(context)
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        ids = yield from self.put.choose(context)
+        area, _, at = self.to.partition(" ")
+        yield from send(
+            context, ids, area, self.put.least(context), at=at or "bottom", how="placed"
+        )

@@ -1,0 +1,304 @@
+"""Cards in hands, decks, trashes and security stacks: draw, trash, return, reveal, recover."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.effects.filters import Filter
+from engine.effects.language import Node, word
+from engine.effects.selectors import THIS, Named, TopOf
+from engine.effects.step import Amount, Cards, Doing, Step
+from engine.game.events import (
+    Left,
+    Moved,
+    Revealed,
+    Shuffled,
+    TurnedOver,
+    Unrevealed,
+)
+from engine.game.looks import Look
+
+if TYPE_CHECKING:
+    from engine.effects.context import Context
+
+
+@word(Step, "draw")
+@dataclass(frozen=True, slots=True)
+class Draw(Step):
+    """<Draw X> (CR 16-8): as many cards as there are."""
+
+    draw: Amount
+    player: str = "you"
+
+    def possible(self, context: Context) -> bool:
+        deck = context.game.state.side(context.who(self.player)).deck
+        return len(deck) >= self.draw.value(context)
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        count = max(0, self.draw.value(context))
+        deck = context.game.state.side(context.who(self.player)).deck
+        cards = [card.id for card in deck[:count]]
+        yield from context.perform(Moved(cards, "hand", drawn=True), max(1, count))
+
+
+@word(Step, "trash")
+@dataclass(frozen=True, slots=True)
+class Trash(Step):
+    """Trash cards from a hand, deck, security stack, from under a Digimon, or off the field."""
+
+    trash: Cards
+
+    def possible(self, context: Context) -> bool:
+        return _enough(self.trash, context)
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        ids = yield from self.trash.choose(context)
+        yield from send(context, ids, "trash", self.trash.least(context))
+
+
+@word(Step, "return")
+@dataclass(frozen=True, slots=True)
+class Return(Step):
+    """Return cards to the hand or deck of their owner; several are ordered (CR 3-1-3-4)."""
+
+    return_: Cards
+    to: str = "hand"  # or "deck top", "deck bottom"
+
+    def possible(self, context: Context) -> bool:
+        return _enough(self.return_, context)
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        ids = yield from self.return_.choose(context)
+        least = self.return_.least(context)
+        if self.to != "hand":
+            ids = yield from context.order(context.looks_of(ids))
+        area, _, at = self.to.partition(" ")
+        yield from send(context, ids, area, least, at=at or "bottom", how="returned")
+
+
+@word(Step, "put in security")
+@dataclass(frozen=True, slots=True)
+class PutInSecurity(Step):
+    """Place cards in their owner's security stack, face down unless it says otherwise."""
+
+    put_in_security: Cards
+    at: str = "top"
+    face_up: bool = False
+
+    def possible(self, context: Context) -> bool:
+        return _enough(self.put_in_security, context)
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        ids = yield from self.put_in_security.choose(context)
+        least = self.put_in_security.least(context)
+        ids = yield from context.order(context.looks_of(ids))
+        yield from send(
+            context, ids, "security", least, at=self.at, how="placed", face_up=self.face_up
+        )
+
+
+@word(Step, "recover")
+@dataclass(frozen=True, slots=True)
+class Recover(Step):
+    """<Recovery +X>: cards from the deck on top of the security stack, face down (CR 16-6)."""
+
+    recover: Amount
+    from_: str = "deck"
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        count = max(0, self.recover.value(context))
+        pile = context.game.facts.looks_in(context.game.state, context.player, self.from_)[:count]
+        # One at a time, each on top of those before.
+        cards = [look.id for look in reversed(pile)]
+        yield from context.perform(Moved(cards, "security", at="top"), max(1, count))
+
+
+@word(Step, "shuffle")
+@dataclass(frozen=True, slots=True)
+class Shuffle(Step):
+    """Shuffle a deck or security stack (CR 1-3-10)."""
+
+    shuffle: str
+    player: str = "you"
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        yield from context.perform(Shuffled(context.who(self.player), self.shuffle))
+
+
+@word(Step, "turn over")
+@dataclass(frozen=True, slots=True)
+class TurnOver(Step):
+    """Turn security cards face up or face down."""
+
+    turn_over: Cards
+    face_up: bool = True
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        ids = yield from self.turn_over.choose(context)
+        yield from context.perform(TurnedOver(ids, self.face_up))
+
+
+@dataclass(frozen=True, slots=True)
+class Taking(Node):
+    """What is done with cards among those that were revealed: so many that fit, to somewhere."""
+
+    pick: Amount
+    from_: Filter
+    to: str = "hand"  # "hand", "trash", "security top", "play", "under", "digivolve"…
+    up_to: bool = False
+    may: bool = False
+    as_: str = ""
+    under: Cards = THIS
+
+
+@word(Step, "reveal")
+@dataclass(frozen=True, slots=True)
+class Reveal(Step):
+    """Reveal cards of a deck or security stack, do something with some, put the rest away.
+
+    It is one process until the last of them is in an area (CR 15-15-3-4). The cards are "revealed"
+    for `do`, and whatever `do` leaves goes where `rest` says: "deck bottom", "deck top", "trash",
+    "back" (in the order in which they were) or "shuffle" (back, and the area is shuffled). With
+    `look` only you see them (CR 15-15-3-9). `all` is a search of the whole area.
+    """
+
+    reveal: Amount
+    of: str = "deck"
+    player: str = "you"
+    all: bool = False
+    look: bool = False
+    bottom: bool = False
+    take: tuple[Taking, ...] = ()
+    do: tuple[Step, ...] = ()
+    rest: str = "deck bottom"
+    order: bool = True  # whether you choose the order of the rest (CR 15-15-3-6)
+
+    def possible(self, context: Context) -> bool:
+        pile = context.game.state.pile(context.who(self.player), self.of)
+        return self.all or len(pile) >= self.reveal.value(context)
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        who = context.who(self.player)
+        state = context.game.state
+        count = len(state.pile(who, self.of)) if self.all else max(0, self.reveal.value(context))
+        shown = yield from context.perform(
+            Revealed(who, self.of, count, context.player if self.look else -1, self.bottom)
+        )
+        context.bind("revealed", shown.affected)
+        first = list(shown.affected)
+        for taking in self.take:
+            yield from _take(context, taking)
+        for step in self.do:
+            yield from step.run(context)
+        left = [card.id for card in state.side(who).revealed]
+        done = context.ids("taken") if self.take else context.done
+        yield from self._put_away(context, who, left)
+        context.did(done if self.take or self.do else first, 0)
+
+    def _put_away(self, context: Context, who: int, left: list[int]) -> Doing:
+        if not left:
+            return
+        if self.rest == "trash":
+            yield from context.perform(Moved(left, "trash"))
+            return
+        if self.rest in ("back", "shuffle"):
+            at = "bottom" if self.bottom else "top"
+            yield from context.perform(Unrevealed(who, left, at))
+            if self.rest == "shuffle":
+                yield from context.perform(Shuffled(who, self.of))
+            return
+        if self.rest == "hand":
+            yield from context.perform(Moved(left, "hand"))
+            return
+        at = self.rest.rpartition(" ")[2]
+        if self.rest == "deck top or bottom":
+            down = yield from context.pick(context.looks_of(left), 0, len(left))
+            down = yield from context.order(context.looks_of(down))
+            up = [id for id in left if id not in down]
+            up = yield from context.order(context.looks_of(up))
+            yield from context.perform(Unrevealed(who, up, "top"))
+            yield from context.perform(Unrevealed(who, down, "bottom"))
+            return
+        if self.order:
+            left = yield from context.order(context.looks_of(left))
+        if self.rest.startswith(self.of):
+            yield from context.perform(Unrevealed(who, left, at))
+        else:
+            yield from context.perform(Moved(left, self.rest.split()[0], at=at))
+
+
+def _take(context: Context, taking: Taking) -> Doing:
+    """Carry out one "add 1 … among them to the hand"."""
+    from engine.effects.verbs.playing import Digivolve, Play
+
+    revealed = context.looks_of(context.ids("revealed"))
+    fitting = [
+        look
+        for look in taking.from_.anywhere.among(iter(revealed), context)
+        if look.area == "revealed"
+    ]
+    most = min(taking.pick.value(context), len(fitting))
+    least = 0 if taking.may else (min(1, most) if taking.up_to else most)
+    ids = yield from context.pick(fitting, least, most)
+    context.bind(taking.as_ or "it", ids)
+    context.bind("taken", [*context.ids("taken"), *ids] if "taken" in context.names else ids)
+    if not ids:
+        return
+    area, _, at = taking.to.partition(" ")
+    match area:
+        case "play":
+            yield from Play(Named(taking.as_ or "it")).run(context)
+        case "digivolve":
+            yield from Digivolve(taking.under, Named(taking.as_ or "it")).run(context)
+        case "under":
+            [host] = (
+                context.ids("this")
+                if taking.under is None
+                else (yield from taking.under.choose(context))
+            )
+            yield from context.perform(Moved(ids, "under", under=host, at=at or "bottom"))
+        case _:
+            yield from context.perform(Moved(ids, area, at=at or "bottom"))
+
+
+def send(
+    context: Context,
+    ids: Sequence[int],
+    to: str,
+    least: int,
+    *,
+    at: str = "bottom",
+    how: str = "trashed",
+    face_up: bool = False,
+) -> Doing:
+    """Move what was chosen: off the field, or from one pile to another."""
+    looks = context.looks_of(ids)
+    field = [look.id for look in looks if look.area in ("battle", "breeding")]
+    cards = [look.id for look in looks if look.area not in ("battle", "breeding")]
+    done: list[int] = []
+    if field:
+        yield from context.perform(
+            Left(field, how, "trash" if to == "trash" else to, at, face_up=face_up)
+        )
+        done += context.done
+    if cards:
+        yield from context.perform(Moved(cards, to, at=at, face_up=face_up))
+        done += context.done
+    context.did(done, least)
+
+
+def _enough(cards: Cards, context: Context) -> bool:
+    if isinstance(cards, TopOf):
+        return len(cards.looks(context)) >= cards.least(context)
+    looks: Sequence[Look] = cards.looks(context)
+    return len(looks) >= cards.least(context)

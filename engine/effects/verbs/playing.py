@@ -1,0 +1,206 @@
+"""Effects that play, digivolve, use and place cards (CR 7, 8, 9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.effects.language import word
+from engine.effects.selectors import Named
+from engine.effects.step import Amount, Cards, Doing, Step
+from engine.game import using
+from engine.game.events import Placed
+from engine.game.looks import Look
+from engine.game.state import CardCopy
+
+THIS_CARD = Named("this card")
+
+if TYPE_CHECKING:
+    from engine.effects.context import Context
+
+
+@word(Step, "play")
+@dataclass(frozen=True, slots=True)
+class Play(Step):
+    """Play cards, without paying the cost unless `pay`; all of them at the same time."""
+
+    play: Cards
+    pay: bool = False
+    cheaper: Amount | None = None
+    area: str = "battle"
+    suspended: bool = False
+
+    def possible(self, context: Context) -> bool:
+        return len([x for x in self.play.looks(context) if self._able(context, x)]) >= 1
+
+    def _able(self, context: Context, look: Look) -> bool:
+        return using.can_play(
+            context.game,
+            look,
+            context.player,
+            context.cause,
+            pay=self.pay,
+            cheaper=self.cheaper.value(context) if self.cheaper else 0,
+            area=self.area,
+        )
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        ids = yield from self.play.choose(context, lambda look: self._able(context, look))
+        if not ids:
+            context.did([])
+            return
+        change = -self.cheaper.value(context) if self.cheaper else 0
+        event = yield from using.play(
+            context.game,
+            ids,
+            context.player,
+            context.cause,
+            pay=self.pay,
+            change=change,
+            area=self.area,
+            suspended=self.suspended,
+        )
+        context.moves.update(event.moved)
+        context.did(event.affected)
+
+
+@word(Step, "play token")
+@dataclass(frozen=True, slots=True)
+class PlayToken(Step):
+    """Play tokens: they have no card of any deck, and the cost is not paid (CR 4-21-1)."""
+
+    play_token: str  # the token's name
+    count: Amount | None = None
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        count = 1 if self.count is None else max(0, self.count.value(context))
+        event = yield from using.play_tokens(
+            context.game, self.play_token, count, context.player, context.cause
+        )
+        context.did(event.affected)
+
+
+@word(Step, "digivolve")
+@dataclass(frozen=True, slots=True)
+class Digivolve(Step):
+    """Digivolve a Digimon into a card, without paying the cost unless `pay` (CR 8-1).
+
+    The card has to fit its requirements unless they are ignored (CR 8-1-2-2).
+    """
+
+    digivolve: Cards
+    into: Cards
+    pay: bool = False
+    cheaper: Amount | None = None
+    ignoring: bool = False
+
+    def possible(self, context: Context) -> bool:
+        return any(
+            self._able(context, under, into)
+            for under in self.digivolve.looks(context)
+            for into in self.into.looks(context)
+        )
+
+    def _able(self, context: Context, under: Look, into: Look) -> bool:
+        return using.can_digivolve(
+            context.game,
+            under,
+            into,
+            context.player,
+            context.cause,
+            pay=self.pay,
+            cheaper=self.cheaper.value(context) if self.cheaper else 0,
+            ignoring=self.ignoring,
+        )
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        intos = list(self.into.looks(context))
+        unders = yield from self.digivolve.choose(
+            context, lambda look: any(self._able(context, look, into) for into in intos)
+        )
+        if not unders:
+            context.did([])
+            return
+        under = context.looks_of(unders[:1])[0]
+        chosen = yield from self.into.choose(context, lambda look: self._able(context, under, look))
+        if not chosen:
+            context.did([])
+            return
+        event = yield from using.digivolve(
+            context.game,
+            chosen[0],
+            under.id,
+            context.player,
+            context.cause,
+            pay=self.pay,
+            change=-self.cheaper.value(context) if self.cheaper else 0,
+            ignoring=self.ignoring,
+        )
+        context.moves.update(event.moved)
+        context.bind("it", unders[:1])
+        context.did(event.affected)
+
+
+@word(Step, "use")
+@dataclass(frozen=True, slots=True)
+class Use(Step):
+    """Use an Option card, without paying the cost unless `pay` (CR 9-1). Colours count."""
+
+    use: Cards
+    pay: bool = False
+    cheaper: Amount | None = None
+    ignoring_colours: bool = False
+
+    def _able(self, context: Context, look: Look) -> bool:
+        return using.can_use(
+            context.game,
+            look,
+            context.player,
+            context.cause,
+            pay=self.pay,
+            cheaper=self.cheaper.value(context) if self.cheaper else 0,
+            ignoring=self.ignoring_colours,
+        )
+
+    def possible(self, context: Context) -> bool:
+        return any(self._able(context, look) for look in self.use.looks(context))
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        ids = yield from self.use.choose(context, lambda look: self._able(context, look))
+        if not ids:
+            context.did([])
+            return
+        event = yield from using.use(
+            context.game,
+            ids[0],
+            context.player,
+            context.cause,
+            pay=self.pay,
+            change=-self.cheaper.value(context) if self.cheaper else 0,
+        )
+        context.moves.update(event.moved)
+        context.did(event.affected)
+
+
+@word(Step, "place in battle")
+@dataclass(frozen=True, slots=True)
+class PlaceInBattle(Step):
+    """Place cards in the battle area without playing them: Options that stay (CR 4-28-1)."""
+
+    place_in_battle: Cards = THIS_CARD
+    area: str = "battle"
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        ids = yield from self.place_in_battle.choose(context)
+        held: list[CardCopy] = []
+        for id in ids:
+            place = context.game.state.place_of(id)
+            if place is not None:
+                using.hold(context.game, place[1])
+                held.append(place[1])
+        yield from context.perform(Placed([card.id for card in held], self.area))

@@ -1,0 +1,39 @@
+"""Why something happens: by a rule, in a battle, by an action, or by whose effect."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.game.looks import Look
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """`kind` is "rule", "battle", "action" or "effect"; for effects it says whose and what kind.
+
+    `agents` are those who do it: the Digimon that win a battle, the card whose effect it is.
+    """
+
+    kind: str
+    player: int = -1
+    kinds: frozenset[str] = frozenset()
+    agents: tuple[Look, ...] = ()
+    with_security: bool = False  # a battle against a Security Digimon (CR 16-9-1)
+
+    def words(self, player: int) -> tuple[str, ...]:
+        """What texts call it, as seen by a player: "effect", "opponent's effect"."""
+        if self.kind == "effect":
+            whose = "your" if self.player == player else "opponent's"
+            return (
+                "effect",
+                f"{whose} effect",
+                *(f"{whose} {kind} effect" for kind in sorted(self.kinds)),
+                *(f"{kind} effect" for kind in sorted(self.kinds)),
+            )
+        if self.kind == "battle" and self.with_security:
+            return ("battle", "security battle")
+        return (self.kind,)
+
+
+RULE = Cause("rule")
+ACTION = Cause("action")

@@ -1,0 +1,132 @@
+"""What a card or a Digimon is right now, as rules and effects see it.
+
+A look is never changed once it can be seen: what something was like when it triggered an effect
+stays known after it has left (CR 15-8-3-8, 15-8-3-9-4).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from engine.cards import Card, folded
+
+if TYPE_CHECKING:
+    from engine.effects.ability import Ability
+    from engine.game.state import CardCopy
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """An ability in force or pending: whose it is, on which card it stands, and who has it."""
+
+    ability: Ability
+    key: str  # the same for as long as the card is the same: counts [X Per Turn] (CR 15-14-1-3)
+    holder: int  # the stack that has it; the card itself where that is in no stack
+    card: int  # the card that it stands on; 0 where it was gained
+    number: str  # of that card, for the log
+    player: int
+
+    @property
+    def gained(self) -> bool:
+        return self.card == 0
+
+
+@dataclass(frozen=True, slots=True)
+class Cannot:
+    """A prohibition: it goes before whatever allows (CR 15-1-3)."""
+
+    what: str  # "attack", "block", "be deleted", "suspend", "unsuspend"…
+    by: str = ""  # only by that: "battle", "effect", "opponent's effect"
+    player: int = 0  # whose effect forbids it
+
+
+@dataclass(slots=True)
+class Look:
+    """A card, or a stack by its top card, with all that is true of it now."""
+
+    id: int
+    owner: int
+    area: str
+    number: str
+    kinds: frozenset[str]
+    names: tuple[str, ...]
+    contained: tuple[str, ...]  # what counts for "in its name", besides the names
+    traits: tuple[str, ...]
+    colours: tuple[str, ...]
+    level: int | None
+    base_dp: int | None
+    play_cost: int | None
+    use_cost: int | None
+    face_up: bool = True
+    token: bool = False
+    suspended: bool = False
+    placed: int = 0  # the turn in which it came to the field
+    top: int = 0  # the id of the top card
+    host: int = 0  # the stack under which or to which it is
+    under: tuple[CardCopy, ...] = ()
+    links: tuple[CardCopy, ...] = ()
+    dp_change: int = 0
+    keywords: dict[str, list[Any]] = field(default_factory=dict)
+    live: list[Live] = field(default_factory=list)
+    cannot: list[Cannot] = field(default_factory=list)
+    may: set[str] = field(default_factory=set)  # "attack unsuspended", "attack at once"…
+    immune: list[tuple[str, int]] = field(default_factory=list)  # to what, and whose wording it is
+    card: Card | None = None
+
+    @property
+    def dp(self) -> int | None:
+        """DP; None for what has none, which is not the same as 0 (CR 2-5-3)."""
+        return None if self.base_dp is None else max(0, self.base_dp + self.dp_change)
+
+    @property
+    def is_digimon(self) -> bool:
+        return "digimon" in self.kinds
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """Its card number, and those that a (Rule) adds (CR 2-3-4-5)."""
+        return (self.number, *self.card.also_numbered) if self.card else (self.number,)
+
+    def is_named(self, name: str) -> bool:
+        wanted = folded(name)
+        return any(folded(own) == wanted for own in self.names)
+
+    def has_in_name(self, part: str) -> bool:
+        wanted = folded(part)
+        return any(wanted in folded(own) for own in (*self.names, *self.contained))
+
+    def fact(self, which: str) -> int | None:
+        """A number by its name: "dp", "level", "play cost", "use cost", "digivolution cards"."""
+        match which:
+            case "dp":
+                return self.dp
+            case "level":
+                return self.level
+            case "play cost" | "cost":
+                return self.play_cost
+            case "use cost":
+                return self.use_cost
+            case "digivolution cards":
+                return len(self.under)
+            case "links":
+                return len(self.links)
+        raise ValueError(which)
+
+    def has_timing(self, timing: str) -> bool:
+        return any(live.ability.is_at(timing) for live in self.live)
+
+    def is_forbidden(self, what: str, by: str = "") -> bool:
+        """Whether something cannot be done, or not by that."""
+        return any(each.what == what and each.by in ("", by) for each in self.cannot)
+
+    def copy(self) -> Look:
+        """One that may be changed while it is not seen yet."""
+        return replace(
+            self,
+            keywords={word: list(values) for word, values in self.keywords.items()},
+            live=list(self.live),
+            cannot=list(self.cannot),
+            may=set(self.may),
+            immune=list(self.immune),
+        )

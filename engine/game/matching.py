@@ -1,0 +1,87 @@
+"""Whether what happened, or is about to, is what an ability waits for (CR 15-5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.effects.context import Context
+from engine.game.looks import Live, Look
+
+if TYPE_CHECKING:
+    from engine.effects.ability import Trigger
+    from engine.game.events import Event
+    from engine.game.game import Game
+    from engine.game.standing import Standing
+
+ON_FIELD = ("battle",)
+
+
+def in_its_turn(game: Game, live: Live) -> bool:
+    """Whether it is the turn in which an ability can trigger and activate (CR 15-16-8, 15-16-9)."""
+    turn = live.ability.turn
+    return not turn or (game.state.player == live.player) == (turn == "your")
+
+
+def used_up(game: Game, live: Live) -> bool:
+    """Whether an [X Per Turn] ability has had all its uses (CR 15-14-1-2)."""
+    limit = live.ability.limit
+    return limit > 0 and game.state.used.get(live.key, 0) >= limit
+
+
+def matched(
+    game: Game, live: Live, trigger: Trigger, event: Event, now: Standing
+) -> list[Look] | None:
+    """Return the subjects for which the trigger condition is met; None where it is not.
+
+    `now` is what was true for the card that waits: right before the event where that leaves by it.
+    """
+    if not in_its_turn(game, live) or used_up(game, live):
+        return None
+    if trigger.player and (event.player == live.player) != (trigger.player == "you"):
+        return None
+    if trigger.by or trigger.not_by:
+        words = event.cause.words(live.player)
+        if trigger.by and not any(word in words for word in trigger.by):
+            return None
+        if any(word in words for word in trigger.not_by):
+            return None
+    context = Context.of(game, live, now=now)
+    if trigger.agent is not None and not any(
+        trigger.agent.fits(agent, context) for agent in event.agents
+    ):
+        return None
+    if trigger.host is not None and not any(
+        trigger.host.fits(host, context) for host in event.hosts
+    ):
+        return None
+    looks = _subjects(trigger, event, context)
+    if looks is None or (event.looks and len(looks) < trigger.least):
+        return None
+    if live.ability.during is not None:
+        context.them = tuple(looks)
+        context.event = event
+        if not live.ability.during.holds(context):
+            return None
+    return looks
+
+
+def _subjects(trigger: Trigger, event: Event, context: Context) -> list[Look] | None:
+    """Those of the event's subjects that the trigger means; None where it means none of them."""
+    looks = list(event.looks)
+    if trigger.source or trigger.to:
+        sources = getattr(event, "sources", None) or [look.area for look in looks]
+        to = getattr(event, "to", "") or getattr(event, "area", "")
+        if trigger.to and to != trigger.to:
+            return None
+        if trigger.source:
+            pairs = zip(looks, sources, strict=True)
+            looks = [look for look, source in pairs if source == trigger.source]
+    if trigger.subject is not None:
+        anywhere = trigger.subject.area == ON_FIELD and any(
+            look.area not in ("battle", "breeding") for look in looks
+        )
+        wanted = trigger.subject.anywhere if anywhere else trigger.subject
+        looks = wanted.among(iter(looks), context)
+    if not looks and (trigger.subject is not None or trigger.source):
+        return None
+    return looks

@@ -1,0 +1,77 @@
+"""Security checks, card by card (CR 13)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TYPE_CHECKING
+
+from engine.effects.context import Context
+from engine.game import battle, windows
+from engine.game.choices import Choice
+from engine.game.events import Checked, Moved
+from engine.game.looks import Look
+from engine.game.state import Attack, CardCopy
+
+if TYPE_CHECKING:
+    from engine.game.game import Game
+
+Steps = Generator[Choice, list[str], None]
+
+
+def checks_of(look: Look) -> int:
+    """How many cards a Digimon checks now, never below 0 (CR 13-1-2, 16-4-4)."""
+    return max(0, 1 + sum(int(n) for n in look.keywords.get("security a.", ())))
+
+
+def check(game: Game, attack: Attack) -> Steps:
+    """Check so many cards as the attacker can, one after the other (CR 13-1-3, 13-1-5).
+
+    How many is looked at anew after each: it counts as soon as it changes (CR 16-4-2). An attack
+    makes one security check, of however many cards (CR 13-1-2, 16-7-5).
+    """
+    if attack.checked:
+        return
+    attack.checked = True
+    done = 0
+    while not game.state.is_over and not attack.ended:
+        attacker = game.now.looks.get(attack.attacker)
+        if attacker is None or attacker.area != "battle" or not attacker.is_digimon:
+            return
+        opponent = 1 - attacker.owner
+        if done >= checks_of(attacker) or not game.state.side(opponent).security:
+            return
+        done += 1
+        yield from check_one(game, attack, opponent)
+
+
+def check_one(game: Game, attack: Attack, opponent: int) -> Steps:
+    """Check one card: [Security] first, then what triggered, the battle, the trash (CR 13-1-8)."""
+    state = game.state
+    event = Checked(opponent)
+    if not (yield from game.perform(event)):
+        return
+    copy = next(card for card in state.nowhere if card.id == event.card)
+    yield from _security_effects(game, copy)
+    yield from game.settle()
+    if state.is_over:
+        return
+    if state.checked == copy.id and copy in state.nowhere:
+        attacker = game.now.looks.get(attack.attacker)
+        if attacker is not None and attacker.area == "battle" and not attack.ended:
+            yield from battle.against_security(game, attacker.id, copy)
+    if state.is_over:
+        return
+    if copy in state.nowhere:
+        state.checked = None
+        game.changed()
+        yield from game.perform(Moved([copy.id], "trash"))
+    state.checked = None
+    game.changed()
+    yield from game.settle()
+
+
+def _security_effects(game: Game, copy: CardCopy) -> Steps:
+    """[Security] effects are activated at once, before all that waits (CR 15-16-10-2)."""
+    for live in game.facts.abilities(copy, ("effect", "security", "option")):
+        if live.ability.has("security") and copy in game.state.nowhere:
+            yield from windows.activate(game, Context.of(game, live))

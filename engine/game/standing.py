@@ -1,0 +1,162 @@
+"""What persistent and lasting effects make of the game right now: worked out, never stored.
+
+It is worked out anew after whatever happens, from what is printed, until nothing changes any
+more: one effect may be the condition of another (CR 15-8-2). What was made true for a while comes
+first, persistent effects overwrite it (CR 15-12-1-3, 15-12-2-3), prohibitions are only ever added
+(CR 15-1-3).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engine.effects.context import Context
+from engine.effects.step import StandingStep, Step
+from engine.game.looks import Live, Look
+
+if TYPE_CHECKING:
+    from engine.effects.ability import Trigger
+    from engine.effects.verbs.standing import CanDigivolve, Cost, Forbid, IgnoreColours
+    from engine.game.game import Game
+
+PASSES = 8  # effects that go on contradicting each other are taken as they then are
+Watched = dict[str, list[tuple[Live, "Trigger"]]]
+
+
+class Standing:
+    """All looks on the field, and what is in force for no single card."""
+
+    __slots__ = (
+        "_watched",
+        "changed",
+        "colourless",
+        "costs",
+        "forbidden",
+        "looks",
+        "raised",
+        "watching",
+        "ways",
+    )
+
+    def __init__(self, looks: dict[int, Look]) -> None:
+        self.looks = looks
+        self.changed: dict[int, Look] = {}  # those that are not as printed
+        self.costs: list[tuple[Context, Cost]] = []
+        self.ways: list[tuple[Context, CanDigivolve]] = []
+        self.colourless: list[tuple[Context, IgnoreColours]] = []
+        self.forbidden: list[tuple[Context, Forbid]] = []
+        self.raised: dict[tuple[int, str], int] = {}
+        self.watching: list[Live] = []  # abilities that belong to no card any more
+        self._watched: Watched | None = None
+
+    def change(self, look: Look) -> Look:
+        """Return the look that may be changed for one of the field. Mutates this."""
+        mine = self.changed.get(look.id)
+        if mine is None:
+            mine = self.looks[look.id].copy()
+            self.changed[look.id] = self.looks[look.id] = mine
+        return mine
+
+    @property
+    def watched(self) -> Watched:
+        """Abilities that wait for something, by the event that they wait for."""
+        if self._watched is None:
+            self._watched = {}
+            for look in self.looks.values():
+                for live in look.live:
+                    self._watch(live)
+            for live in self.watching:
+                self._watch(live)
+        return self._watched
+
+    def _watch(self, live: Live) -> None:
+        assert self._watched is not None
+        for trigger in live.ability.when:
+            self._watched.setdefault(trigger.event, []).append((live, trigger))
+
+    def same(self, other: Standing) -> bool:
+        """Whether nothing is different that another effect could depend on."""
+        return self.changed == other.changed and len(self.costs) == len(other.costs)
+
+
+def standing(game: Game) -> Standing:
+    """Work out what is true now."""
+    base = _printed(game)
+    lasting = [(each, game.read_lasting(each)) for each in game.state.lasting]
+    old = Standing(base)
+    if not lasting and not any(
+        live.ability.is_persistent for k in base.values() for live in k.live
+    ):
+        return old
+    for _ in range(PASSES):
+        new = Standing(dict(base))
+        for each, step in lasting:
+            step.stand(Context.of_lasting(game, each, now=old), new)
+        for live in _persistent(old, base):
+            _stand(game, live, old, new)
+        _set_last(new)
+        if new.same(old):
+            return new
+        old = new
+    return old
+
+
+def _set_last(new: Standing) -> None:
+    """Take back abilities of what has lost them."""
+    for look in new.changed.values():
+        if "loses its effects" in look.may:
+            look.live = [live for live in look.live if live.gained]
+
+
+def _printed(game: Game) -> dict[int, Look]:
+    """How everything on the field looks by what is printed; kept for as long as it is the same."""
+    state, kept = game.state, game.kept_looks
+    looks: dict[int, Look] = {}
+    for side in state.sides:
+        for area, stacks in (("breeding", side.breeding), ("battle", side.battle)):
+            for stack in stacks:
+                sign = (
+                    area,
+                    stack.suspended,
+                    stack.top.face_up,
+                    *[card.id for card in stack.cards],
+                    0,
+                    *[card.id for card in stack.links],
+                )
+                known = kept.get(stack.id)
+                if known is None or known[0] != sign:
+                    known = kept[stack.id] = (sign, game.facts.on_field(stack, area))
+                looks[stack.id] = known[1]
+    if state.checked is not None:
+        for card in state.nowhere:
+            if card.id == state.checked:
+                look = game.facts.look(card, "none")
+                kinds = frozenset({"security digimon"})
+                looks[card.id] = replace(look, kinds=kinds, keywords={}, live=[], cannot=[])
+    return looks
+
+
+def _persistent(old: Standing, base: dict[int, Look]) -> list[Live]:
+    """Persistent abilities in force, those of the cards that came first at the front."""
+    lives = [live for id in base for live in old.looks[id].live if live.ability.is_persistent]
+    lives += [live for live in old.watching if live.ability.is_persistent]
+    lives.sort(key=lambda live: live.card)
+    return lives
+
+
+def _stand(game: Game, live: Live, old: Standing, new: Standing) -> None:
+    ability = live.ability
+    if ability.turn and (game.state.player == live.player) != (ability.turn == "your"):
+        return
+    context = Context.of(game, live, now=old)
+    if ability.during is not None and not ability.during.holds(context):
+        return
+    stand_steps(ability.do, context, new)
+
+
+def stand_steps(steps: tuple[Step, ...], context: Context, now: Standing) -> None:
+    """Let all steps stand that can."""
+    for step in steps:
+        if isinstance(step, StandingStep):
+            step.stand(context, now)

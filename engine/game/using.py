@@ -1,0 +1,311 @@
+"""Playing, digivolving and using cards, by a player's action or by an effect (CR 7-1, 8-1, 9-1).
+
+Each goes the same way: the card is revealed, immediate effects interrupt, the cost is paid, the
+card arrives. A card that cannot arrive any more goes back to where it was; nothing was paid
+(CR 7-1-2-3, 8-1-2-6, 9-1-8).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import TYPE_CHECKING
+
+from engine.effects.context import Context
+from engine.game import costs, windows, zones
+from engine.game.causes import Cause
+from engine.game.choices import Choice
+from engine.game.events import Digivolved, Event, Moved, Paid, Played, Used
+from engine.game.facts import TOKEN, requirements
+from engine.game.looks import Look
+from engine.game.state import CardCopy
+
+if TYPE_CHECKING:
+    from engine.game.game import Game
+
+Doing = Generator[Choice, list[str], Event]
+
+
+# --- what can be declared ---
+
+
+def can_play(
+    game: Game,
+    look: Look,
+    player: int,
+    cause: Cause,
+    *,
+    pay: bool,
+    cheaper: int = 0,
+    area: str = "battle",
+) -> bool:
+    """Whether a card can be played: it has a play cost, room, and can be paid for (CR 1-3-11)."""
+    if look.play_cost is None or not look.kinds & {"digimon", "tamer", "digi-egg"}:
+        return False
+    if area == "breeding" and game.state.side(look.owner).breeding:
+        return False
+    if game.now.forbidden and game.forbids("play", player, cause, look):
+        return False
+    if not pay:
+        return True
+    event = Played([look.id], area, look.play_cost, -cheaper)
+    event.cause = cause
+    return _affordable(game, event, player)
+
+
+def can_digivolve(
+    game: Game,
+    under: Look,
+    into: Look,
+    player: int,
+    cause: Cause,
+    *,
+    pay: bool,
+    cheaper: int = 0,
+    ignoring: bool = False,
+) -> bool:
+    """Whether a card can go on top of what is on the field."""
+    if under.owner != player or "digimon" not in into.kinds or under.token:
+        return False
+    if under.is_forbidden("digivolve") or under.id == into.id:
+        return False
+    if game.now.forbidden and game.forbids("digivolve", player, cause, into):
+        return False
+    if cause.kind == "effect" and any(by in cause.words(whose) for by, whose in under.immune):
+        return False
+    if not pay and ignoring:
+        return True
+    costs_of = ways(game, under, into, ignoring=ignoring)
+    return any(
+        not pay or _affordable(game, _digivolved(into, under, cost, -cheaper, cause), player)
+        for cost in costs_of
+    )
+
+
+def can_digivolve_for(
+    game: Game, under: Look, into: Look, player: int, cause: Cause, cost: int
+) -> bool:
+    """Whether a player can digivolve at one of the costs that `ways` lists."""
+    return can_digivolve(
+        game, under, into, player, cause, pay=False, ignoring=True
+    ) and _affordable(game, _digivolved(into, under, cost, 0, cause), player)
+
+
+def ways(game: Game, under: Look, into: Look, *, ignoring: bool = False) -> list[int]:
+    """Each printed cost at which a card can go on top of what lies there, the least first."""
+    if into.card is None:
+        return []
+    met = into.card.digivolution if ignoring else requirements(into.card, under)
+    extra = [
+        step.cost.value(context)
+        for context, step in game.now.ways
+        if step.means(context, into, under)
+    ]
+    return sorted({wanted.cost for wanted in met} | set(extra))
+
+
+def can_use(
+    game: Game,
+    look: Look,
+    player: int,
+    cause: Cause,
+    *,
+    pay: bool,
+    cheaper: int = 0,
+    ignoring: bool = False,
+) -> bool:
+    """Whether an Option card can be used: its colours are there, and it can be paid for."""
+    if "option" not in look.kinds or look.use_cost is None or look.card is None:
+        return False
+    if game.now.forbidden and game.forbids("use", player, cause, look):
+        return False
+    if not ignoring and not meets_colours(game, look, player):
+        return False
+    if not pay:
+        return True
+    event = Used(look.id, look.use_cost, -cheaper)
+    event.cause = cause
+    return _affordable(game, event, player)
+
+
+def meets_colours(game: Game, look: Look, player: int) -> bool:
+    """Whether Digimon or Tamers of a player have each colour of an Option (CR 4-22).
+
+    Information in the breeding area does not count (CR 3-4-7-8).
+    """
+    assert look.card is not None
+    if any(step.means(context, look, None) for context, step in game.now.colourless):
+        return True
+    wanted = set(look.card.dual_colours or look.colours)
+    there = {
+        colour
+        for stack in game.now.looks.values()
+        if stack.owner == player and stack.area == "battle" and stack.kinds & {"digimon", "tamer"}
+        for colour in stack.colours
+    }
+    return wanted <= there
+
+
+def _digivolved(into: Look, under: Look, cost: int, change: int, cause: Cause) -> Digivolved:
+    event = Digivolved(into.id, under.id, cost, change)
+    event.cause = cause
+    return event
+
+
+def _affordable(game: Game, event: Played | Digivolved | Used, player: int) -> bool:
+    """Whether the cost can be paid, with all that could be done to make it less (CR 1-3-11)."""
+    if costs.payable(game, costs.final(game, event), player):
+        return True
+    return costs.payable(game, costs.least(game, event), player)
+
+
+# --- doing it ---
+
+
+def hold(game: Game, card: CardCopy) -> tuple[list[CardCopy], int]:
+    """Take a card to where it is revealed, in no area."""
+    place = zones.hold(game.state, card)
+    game.changed()
+    return place
+
+
+def play(
+    game: Game,
+    cards: Sequence[int],
+    player: int,
+    cause: Cause,
+    *,
+    pay: bool,
+    change: int = 0,
+    area: str = "battle",
+    suspended: bool = False,
+) -> Doing:
+    """Play cards, at the same time where there are several (CR 7-1-3)."""
+    copies, places, sources = [], [], []
+    for id in cards:
+        found = game.state.place_of(id)
+        if found is not None:
+            sources.append(found[0])
+            places.append(hold(game, found[1]))
+            copies.append(found[1])
+    cost = None
+    if pay and len(copies) == 1:
+        cost = game.facts.card(copies[0]).play_cost or 0
+    event = Played([card.id for card in copies], area, cost, change, sources, suspended)
+    event.cause = cause
+    done = yield from _pay_and_do(game, event, player)
+    if not done:
+        for card, place in zip(copies, places, strict=True):
+            if card in game.state.nowhere:
+                zones.put_back(game.state, card, place)
+        game.changed()
+    return event
+
+
+def play_tokens(game: Game, name: str, count: int, player: int, cause: Cause) -> Doing:
+    """Play tokens of a name (CR 4-21)."""
+    copies = [zones.new_card(game.state, TOKEN + name, player, token=True) for _ in range(count)]
+    game.state.nowhere += copies
+    event = Played([card.id for card in copies])
+    event.cause = cause
+    done = yield from _pay_and_do(game, event, player)
+    if not done:
+        game.state.nowhere[:] = [card for card in game.state.nowhere if card not in copies]
+    return event
+
+
+def digivolve(
+    game: Game,
+    card: int,
+    stack: int,
+    player: int,
+    cause: Cause,
+    *,
+    pay: bool,
+    cost: int | None = None,
+    change: int = 0,
+    ignoring: bool = False,
+) -> Doing:
+    """Digivolve, then draw a card (CR 8-1-3). Without `cost` the least that fits is paid."""
+    found = game.state.place_of(card)
+    assert found is not None
+    area, copy, _ = found
+    if pay and cost is None:
+        under, into = game.now.looks[stack], game.look_of(card)
+        assert into is not None
+        cost = next(iter(ways(game, under, into, ignoring=ignoring)), 0)
+    place = hold(game, copy)
+    event = Digivolved(copy.id, stack, cost if pay else None, change, area)
+    event.cause = cause
+    done = yield from _pay_and_do(game, event, player)
+    if not done:
+        zones.put_back(game.state, copy, place)
+        game.changed()
+        return event
+    drawn = game.state.side(player).deck[:1]
+    if drawn:
+        moved = Moved([drawn[0].id], "hand", drawn=True)
+        moved.cause = Cause("rule")
+        yield from game.perform(moved)
+    return event
+
+
+def use(
+    game: Game,
+    card: int,
+    player: int,
+    cause: Cause,
+    *,
+    pay: bool,
+    change: int = 0,
+) -> Doing:
+    """Use an Option card: pay, activate [Main], then trash it unless it has got a place (CR 9-1).
+
+    Nothing interrupts between the use and the trashing but immediate effects (CR 9-1-2, 9-1-5).
+    """
+    found = game.state.place_of(card)
+    assert found is not None
+    area, copy, _ = found
+    place = hold(game, copy)
+    cost = game.facts.card(copy).use_cost or 0 if pay else None
+    event = Used(copy.id, cost, change, area)
+    event.cause = cause
+    done = yield from _pay_and_do(game, event, player)
+    if not done:
+        zones.put_back(game.state, copy, place)
+        game.changed()
+        return event
+    mains = [
+        live
+        for live in game.facts.abilities(copy, ("effect", "option"))
+        if live.ability.has("main")
+    ]
+    if mains:  # the first one (CR 9-1-9-3)
+        context = Context.of(game, mains[0], event=event)
+        context.kinds = frozenset({"option"})
+        yield from windows.activate(game, context)
+    if not game.state.is_over and copy in game.state.nowhere:
+        trashed = Moved([copy.id], "trash")
+        yield from game.perform(trashed)
+        event.moved |= trashed.moved
+    return event
+
+
+def _pay_and_do(
+    game: Game, event: Played | Digivolved | Used, player: int
+) -> Generator[Choice, list[str], bool]:
+    """Interrupt, pay, and let it happen; False where it cannot any more."""
+    if not event.prepare(game):
+        return False
+    if windows.has_immediate(game, event):
+        yield from windows.interrupt(game, event)
+        if game.state.is_over or not event.prepare(game):
+            return False
+    if event.cost is not None:
+        cost = costs.final(game, event)
+        if not costs.payable(game, cost, player):
+            return False
+        if cost:
+            paid = Paid(cost, player)
+            paid.cause = event.cause
+            yield from game.perform(paid)
+    return (yield from game.perform(event, interruptible=False))

@@ -1,0 +1,321 @@
+"""Which effects wait, in which order they are activated, and which interrupt (CR 15-4, 15-8).
+
+What triggers before one rule or effect is done is one window (CR 15-4-3-2). Its effects are
+activated one after the other, the turn player's first; what newly triggers meanwhile is a window of
+its own that goes first (CR 15-4-5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from engine.effects.ability import Ability, Trigger
+from engine.effects.context import Context
+from engine.effects.step import Step
+from engine.game import attack, rule_checks
+from engine.game.choices import Choice, Option
+from engine.game.events import Activated, Event, Left, Moved
+from engine.game.looks import Live
+from engine.game.matching import in_its_turn, matched, used_up
+from engine.words import Message, say
+
+if TYPE_CHECKING:
+    from engine.game.game import Game
+    from engine.game.standing import Standing
+
+Doing = Generator[Choice, list[str], None]
+
+
+@dataclass(slots=True)
+class Pending:
+    """An effect that has triggered and waits to be activated (CR 15-4-4)."""
+
+    live: Live
+    context: Context
+    area: str  # where what has it is; "" for pending processing, which nothing loses (CR 18-1)
+    order: int  # of all that triggered in this game
+
+    @property
+    def player(self) -> int:
+        return self.live.player
+
+
+# --- triggering ---
+
+
+def trigger(game: Game, event: Event, before: Standing) -> None:
+    """Note all effects that an event triggers; none of them runs yet (CR 15-8-3-2)."""
+    names = event.named()
+    if not names:
+        return
+    seen: set[str] = set()
+    for live, found, now in _waiting(game, event, names, before):
+        if live.key in seen:
+            continue
+        them = matched(game, live, found, event, now)
+        if them is None:
+            continue
+        seen.add(live.key)
+        kept, area = _after(game, live, event)
+        context = Context.of(game, live, event=event, them=them, now=now)
+        context.settle_in(kept)
+        game.triggered.append(Pending(kept, context, area, game.count()))
+    for delayed in [each for each in game.state.delayed if each.at in names]:
+        if delayed.turn > game.state.turn:
+            continue
+        game.state.delayed.remove(delayed)
+        context = Context.of_delayed(game, delayed)
+        steps = tuple(Step.read(step) for step in delayed.steps)
+        live = replace(context.live, ability=Ability(do=steps))
+        context.live = live
+        game.triggered.append(Pending(live, context, "", game.count()))
+
+
+def _waiting(
+    game: Game, event: Event, names: Iterable[str], before: Standing
+) -> Iterator[tuple[Live, Trigger, Standing]]:
+    """Yield each ability that waits for an event, and what was true when it could see it."""
+    now = game.now
+    left = set(event.moved) if isinstance(event, Left) else set()
+    for name in names:
+        for live, found in now.watched.get(name, ()):
+            if not found.would:
+                yield live, found, now
+        if left:
+            for live, found in before.watched.get(name, ()):
+                if not found.would and live.holder in left:
+                    yield live, found, before
+        yield from _in_piles(game, event, name, before)
+
+
+def _in_piles(
+    game: Game, event: Event, name: str, before: Standing
+) -> Iterator[tuple[Live, Trigger, Standing]]:
+    """Those in force in a trash, hand or security stack, and those of cards that are moved."""
+    now = game.now
+    for icon in game.icons:
+        for side in game.state.sides:
+            for card in getattr(side, icon):
+                if icon == "security" and not card.face_up:
+                    continue
+                for live in game.facts.with_icon(card, icon):
+                    for found in live.ability.when:
+                        if found.event == name and not found.would:
+                            yield live, found, now
+    if isinstance(event, Moved):
+        for look, source in zip(event.looks, event.sources, strict=True):
+            fields = {"under": ("inherited",), "link": ("link",)}.get(
+                source, ("effect", "security", "option")
+            )
+            if look.card is None or (not look.face_up and source in ("under", "link")):
+                continue
+            for at, ability in game.facts.printed(look.number).abilities:
+                if ability.field not in fields or ability.icon:
+                    continue
+                key = f"{look.id}:{at}"
+                live = Live(ability, key, look.id, look.id, look.number, look.owner)
+                for found in ability.when:
+                    if found.event != name or found.would or found.subject is None:
+                        continue
+                    if found.subject.this:  # triggers where it was (CR 4-16-2)
+                        yield live, found, before
+
+
+def _after(game: Game, live: Live, event: Event) -> tuple[Live, str]:
+    """Where an effect waits: what left waits as what it has become (CR 4-15-2, 15-8-3-5)."""
+    holder = event.moved.get(live.holder, live.holder)
+    look = game.now.looks.get(holder)
+    if look is not None:
+        return (live if holder == live.holder else replace(live, holder=holder)), look.area
+    place = game.state.place_of(holder)
+    if holder != live.holder:
+        live = replace(live, holder=holder)
+    if place is not None:
+        return live, place[0]
+    return live, "watch" if live.card == 0 else "none"
+
+
+# --- activating ---
+
+
+def settle(game: Game) -> Doing:
+    """Do everything that is due: rule checks, then all that has triggered, until nothing has."""
+    while not game.state.is_over:
+        yield from rule_checks.check(game)
+        if not game.triggered:
+            return
+        window, game.triggered = game.triggered, []
+        yield from _resolve(game, window)
+
+
+def _resolve(game: Game, window: list[Pending]) -> Doing:
+    while not game.state.is_over:
+        window[:] = [pending for pending in window if still_pending(game, pending)]
+        if not window:
+            return
+        mine = [each for each in window if each.player == game.state.player] or window
+        chosen = mine[0] if len(mine) == 1 else (yield from _which(game, mine))
+        window.remove(chosen)
+        game.waiting.append(window)
+        yield from activate(game, chosen.context)
+        if game.declared:  # an effect made an attack (CR 11-2)
+            game.declared = False
+            yield from attack.proceed(game)
+        yield from settle(game)
+        game.waiting.pop()
+
+
+def still_pending(game: Game, pending: Pending) -> bool:
+    """Whether an effect that has triggered can still be activated (CR 15-4-4-3 to 15-4-4-5)."""
+    live = pending.live
+    if not pending.area:
+        return True
+    if not in_its_turn(game, live) or used_up(game, live):
+        return False
+    if pending.area == "watch":
+        return any(each.key == live.key for each in game.now.watching)
+    if pending.area in ("battle", "breeding"):
+        look = game.now.looks.get(live.holder)
+        if look is None or look.area != pending.area:
+            return False
+        return any(each.key == live.key for each in look.live)
+    place = game.state.place_of(live.holder)
+    return place is not None and place[0] == pending.area
+
+
+def _which(game: Game, pending: list[Pending]) -> Generator[Choice, list[str], Pending]:
+    keys = _keys(pending)
+    options = tuple(
+        Option(key, _says(game, each.live)) for key, each in zip(keys, pending, strict=True)
+    )
+    asked = Choice(pending[0].player, "effect", say("Which effect is activated next?"), options)
+    [chosen] = yield from game.ask(asked)
+    return pending[keys.index(chosen)]
+
+
+def _keys(pending: list[Pending]) -> list[str]:
+    """Name each by what has it and its ability, and a number where that is not enough."""
+    keys: list[str] = []
+    for each in pending:
+        key = base = f"effect {each.live.holder} {each.live.key}"
+        again = 2
+        while key in keys:
+            key = f"{base} {again}"
+            again += 1
+        keys.append(key)
+    return keys
+
+
+def _says(game: Game, live: Live) -> Message:
+    card = game.facts.printed(live.number).card
+    if live.ability.name:
+        return say("%(keyword)s of %(card)s", keyword=live.ability.name, card=card)
+    return say("Effect of %(card)s", card=card)
+
+
+def activate(game: Game, context: Context) -> Doing:
+    """Carry an effect out, if any of its processing conditions is met (CR 15-6-3)."""
+    steps = context.live.ability.do
+    look = game.now.looks.get(context.holder)
+    if look is not None and any(
+        look.is_forbidden(f"activate {name}") for name in timings(context.live.ability)
+    ):
+        return
+    if not any(step.offered(context) for step in steps):
+        return
+    live = context.live
+    yield from game.perform(Activated(live.key, live.number, live.player, live.ability.name))
+    yield from run(context, steps)
+
+
+def timings(ability: Ability) -> list[str]:
+    """The icons of an ability: "on play", "when digivolving"…"""
+    dumped = (trigger.dump() for trigger in ability.when)
+    return [words for words in dumped if isinstance(words, str)]
+
+
+def run(context: Context, steps: Iterable[Step]) -> Doing:
+    """Carry steps out in the order in which they stand (CR 15-1-2)."""
+    for step in steps:
+        if context.game.state.is_over:
+            return
+        yield from step.run(context)
+
+
+# --- interrupting ---
+
+
+def interrupt(game: Game, event: Event) -> Doing:
+    """Let immediate-type effects interrupt right before an event (CR 15-8-5).
+
+    Each can be activated once until the outermost cause is resolved (CR 15-8-5-4).
+    """
+    outermost = game.interrupting is None
+    if game.interrupting is None:
+        game.interrupting = set()
+    try:
+        while not game.state.is_over and (found := list(_interrupting(game, event))):
+            mine = [each for each in found if each.player == game.state.player] or found
+            chosen = mine[0] if len(mine) == 1 else (yield from _which(game, mine))
+            game.interrupting.add(chosen.live.key)
+            yield from activate(game, chosen.context)
+    finally:
+        if outermost:
+            game.interrupting = None
+
+
+def _interrupting(game: Game, event: Event) -> Iterator[Pending]:
+    """Yield those that can be activated now: their conditions are looked at anew each time."""
+    assert game.interrupting is not None
+    subjects = set(event.subjects())
+    if not subjects:
+        return
+    event.looks = [look for look in event.looks if look.id in subjects] or [
+        look for id in event.subjects() if (look := game.look_of(id)) is not None
+    ]
+    for live, found in immediates(game, event):
+        if live.key in game.interrupting:
+            continue
+        them = matched(game, live, found, event, game.now)
+        if them is None:
+            continue
+        context = Context.of(game, live, event=event, them=them)
+        if any(step.offered(context) for step in live.ability.do):
+            yield Pending(live, context, "", game.count())
+
+
+def immediates(game: Game, event: Event) -> Iterator[tuple[Live, Trigger]]:
+    """Yield the immediate-type abilities that wait for an event, those of its own card included."""
+    now = game.now
+    seen: set[str] = set()
+    for name in event.named():
+        for live, found in now.watched.get(name, ()):
+            if found.would and live.key not in seen:
+                seen.add(live.key)
+                yield live, found
+        for icon in game.icons:
+            for side in game.state.sides:
+                for card in getattr(side, icon):
+                    if icon == "security" and not card.face_up:
+                        continue
+                    for live in game.facts.with_icon(card, icon):
+                        for found in live.ability.when:
+                            if found.event == name and found.would and live.key not in seen:
+                                seen.add(live.key)
+                                yield live, found
+        for id in event.own_cards():
+            place = game.state.place_of(id)
+            if place is None:
+                continue
+            for live in game.facts.abilities(place[1], ("effect", "option")):
+                for found in live.ability.when:
+                    if found.event == name and found.would and live.key not in seen:
+                        seen.add(live.key)
+                        yield live, found
+
+
+def has_immediate(game: Game, event: Event) -> bool:
+    """Whether anything waits to interrupt an event of that name: a quick look."""
+    return next(iter(immediates(game, event)), None) is not None

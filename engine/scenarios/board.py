@@ -1,0 +1,200 @@
+"""From what a scenario file says to cards, programs and a state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.cards import Card, CardPool, Digivolution, Token
+from engine.effects.ability import Ability
+from engine.effects.language import ProgramError
+from engine.game import zones
+from engine.game.facts import Programs
+from engine.game.state import CardCopy, Stack, State
+
+KINDS = {"digimon": "Digimon", "tamer": "Tamer", "option": "Option", "digi-egg": "Digi-Egg"}
+PILES = ("hand", "deck", "eggs", "security", "trash")
+SCENARIO = ("name", "rules", "cards", "turn", "memory", "seed", "players", "script")
+MORE = ("tokens", "turn number", "phase", "first", "note", "source")
+CARD = (
+    "name",
+    "kind",
+    "level",
+    "dp",
+    "colors",
+    "play_cost",
+    "use_cost",
+    "digivolve",
+    "programs",
+    "traits",
+    "also_named",
+    "also_contains",
+    "also_numbered",
+    "link_dp",
+    "link_cost",
+    "overflow",
+    "forms",
+)
+
+
+class ScenarioError(ValueError):
+    """A scenario that cannot be read: says where and what."""
+
+
+def check_keys(plain: Any, known: tuple[str, ...], where: str) -> dict[str, Any]:
+    """Return an object if it has no other keys. Raises `ScenarioError`."""
+    if not isinstance(plain, dict):
+        raise ScenarioError(f"{where} is an object; got {plain!r}")
+    strange = [key for key in plain if key not in known]
+    if strange:
+        raise ScenarioError(f"{where} has no {strange[0]!r}; there are: {', '.join(known)}")
+    return plain
+
+
+def read_card(number: str, plain: Any) -> tuple[Card, tuple[Ability, ...]]:
+    """Make a card of the facts and programs that a scenario gives it. Raises `ScenarioError`."""
+    where = f"card {number!r}"
+    given = check_keys(plain, CARD, where)
+    kinds = given.get("kind", "digimon")
+    kinds = [kinds] if isinstance(kinds, str) else kinds
+    strange = [kind for kind in kinds if kind not in KINDS]
+    if strange:
+        raise ScenarioError(f"{where}: {strange[0]!r} is none of {', '.join(KINDS)}")
+    try:
+        requirements = tuple(
+            Digivolution(
+                each["cost"],
+                level=each.get("level"),
+                form=each.get("form"),
+                colours=tuple(each.get("colors", ())),
+            )
+            for each in given.get("digivolve", ())
+        )
+        programs = tuple(Ability.read(each) for each in given.get("programs", ()))
+    except ProgramError as problem:
+        raise ScenarioError(f"{where}: {problem}") from problem
+    except (KeyError, TypeError, AttributeError) as problem:
+        raise ScenarioError(f"{where}: {problem!r} in its digivolve or programs") from problem
+    card = Card(
+        number,
+        given.get("name", number),
+        kinds=tuple(KINDS[kind] for kind in kinds),
+        colours=tuple(given.get("colors", ("red",))),
+        level=given.get("level"),
+        play_cost=given.get("play_cost"),
+        use_cost=given.get("use_cost"),
+        dp=given.get("dp"),
+        digivolution=requirements,
+        forms=tuple(given.get("forms", ())),
+        types=tuple(given.get("traits", ())),
+        also_named=tuple(given.get("also_named", ())),
+        also_contains=tuple(given.get("also_contains", ())),
+        also_numbered=tuple(given.get("also_numbered", ())),
+        has_link="link_dp" in given,
+        link_dp=given.get("link_dp"),
+        link_cost=given.get("link_cost"),
+        overflow=given.get("overflow"),
+    )
+    return card, programs
+
+
+class ScenarioPool(CardPool[Card]):
+    """The cards that a scenario describes, and behind them those of the catalogue."""
+
+    def __init__(self, cards: list[Card], tokens: list[Token], behind: CardPool[Card] | None):
+        super().__init__(cards, tokens=tokens)
+        self._behind = behind
+
+    def find(self, number: str) -> Card | None:
+        found = self._by_number.get(number)
+        if found is None and self._behind is not None:
+            found = self._behind.find(number)
+        return found
+
+
+def read_pool(
+    plain: Mapping[str, Any], behind: CardPool[Card] | None
+) -> tuple[ScenarioPool, Programs]:
+    """Read the cards and tokens of a scenario. Raises `ScenarioError`."""
+    cards, programs = [], {}
+    for number, each in plain.get("cards", {}).items():
+        card, abilities = read_card(number, each)
+        cards.append(card)
+        programs[number] = abilities
+    tokens = [
+        Token(
+            name,
+            kind=KINDS[each.get("kind", "digimon")],
+            level=each.get("level"),
+            play_cost=each.get("play_cost"),
+            colour=each.get("color", ""),
+            dp=each.get("dp"),
+        )
+        for name, each in plain.get("tokens", {}).items()
+    ]
+    return ScenarioPool(cards, tokens, behind), programs
+
+
+def read_state(plain: Mapping[str, Any], pool: CardPool[Card]) -> State:
+    """Lay the board of a scenario out. Raises `ScenarioError`.
+
+    `memory` is as player 0 sees it. What is on the field came there in an earlier turn unless it
+    says "new".
+    """
+    player = plain.get("turn", 0)
+    memory = plain.get("memory", 3)
+    state = State(
+        seed=plain.get("seed", 1),
+        first=plain.get("first", 0),
+        player=player,
+        memory=memory if player == 0 else -memory,
+        turn=plain.get("turn number", 3),
+        phase=plain.get("phase", "main"),
+        redrawn=[0, 1],
+    )
+    players = plain.get("players", ({}, {}))
+    if len(players) != len(state.sides):
+        raise ScenarioError(f"there are two players; got {len(players)}")
+    for owner, given in enumerate(players):
+        where = f"player {owner}"
+        check_keys(given, (*PILES, "battle", "breeding"), where)
+        for area in PILES:
+            for each in given.get(area, ()):
+                state.pile(owner, area).append(_copy(state, each, owner, pool, f"{where} {area}"))
+        for area in ("battle", "breeding"):
+            for each in given.get(area, ()):
+                stack = _stack(state, each, owner, pool, f"{where} {area}")
+                getattr(state.side(owner), area).append(stack)
+    return state
+
+
+def _copy(state: State, plain: Any, owner: int, pool: CardPool[Card], where: str) -> CardCopy:
+    face_up = False
+    if isinstance(plain, dict):
+        check_keys(plain, ("card", "face up"), where)
+        face_up, plain = plain.get("face up", False), plain.get("card")
+    if not isinstance(plain, str) or pool.find(plain) is None:
+        raise ScenarioError(f"{where}: there is no card {plain!r}")
+    copy = zones.new_card(state, plain, owner)
+    copy.face_up = face_up
+    return copy
+
+
+def _stack(state: State, plain: Any, owner: int, pool: CardPool[Card], where: str) -> Stack:
+    if isinstance(plain, str):
+        plain = {"stack": [plain]}
+    check_keys(plain, ("stack", "suspended", "links", "new", "by effect", "face down"), where)
+    cards = [_copy(state, each, owner, pool, where) for each in plain.get("stack", ())]
+    if not cards:
+        raise ScenarioError(f"{where}: a stack has at least one card; got {plain!r}")
+    links = [_copy(state, each, owner, pool, where) for each in plain.get("links", ())]
+    for at, card in enumerate([*cards, *links]):
+        card.face_up = at not in plain.get("face down", ())
+    return Stack(
+        state.new_id(),
+        cards,
+        links,
+        suspended=plain.get("suspended", False),
+        placed=state.turn if plain.get("new") else 0,
+        by_effect=plain.get("by effect", False),
+    )

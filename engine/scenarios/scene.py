@@ -1,0 +1,461 @@
+"""A board on which things are done by name, and looked at: behind scenario files and tests.
+
+What is on the board is called by its place, "0:battle:0", or by its card number: "X1" is any copy
+of it that is offered, "0:X1" one of player 0.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from engine.cards import Card, CardPool
+from engine.game import Game, IllegalAnswer
+from engine.game.choices import Option
+from engine.game.facts import Programs
+from engine.game.session import Saved
+from engine.game.state import PILES, CardCopy, Stack, State
+
+AREAS = ("battle", "breeding", *PILES, "revealed")
+
+
+class SceneFailed(AssertionError):
+    """Something was not offered, or is not as expected: says what, and shows the board."""
+
+
+class Scene:
+    """A game from a state on; `saving` saves, loads and replays it after each answer."""
+
+    def __init__(
+        self,
+        state: State,
+        pool: CardPool[Card],
+        programs: Programs,
+        *,
+        saving: bool = False,
+    ) -> None:
+        self.pool, self.programs, self.saving = pool, programs, saving
+        self._saved = Saved(state.dump())
+        self.game = Game(state, pool, programs)
+
+    # --- doing ---
+
+    def act(self, what: str) -> None:
+        """Do an action: "play X1", "digivolve X1 -> 0:battle:0", "attack 0:battle:0 -> player",
+        "use X1", "activate 0:battle:0", "hatch", "move", "nothing", "pass"."""
+        choice = self.game.choice
+        if choice is None or not self.game.is_quiet:
+            raise self.failed(f"{what!r}: something else is asked")
+        found = [option for option in choice.options if self._is_act(option, what)]
+        self._answer_one(found, what)
+
+    def choose(self, *names: str) -> None:
+        """Answer an open choice: cards by name, "yes", "no", a number, or nothing at all."""
+        choice = self.game.choice
+        if choice is None or self.game.is_quiet:
+            raise self.failed(f"{list(names)}: nothing is asked")
+        keys: list[str] = []
+        for name in names:
+            found = [
+                option
+                for option in choice.options
+                if option.key not in keys and self._is_called(option, name)
+            ]
+            if not found:
+                raise self.failed(f"{name!r} is not offered")
+            places = {self._place(option) for option in found}
+            if len(places) > 1 and len({place[:2] for place in places}) > 1:
+                raise self.failed(f"{name!r} may be any of {', '.join(map(self.call, found))}")
+            keys.append(found[0].key)
+        self._answer(keys)
+
+    def _answer_one(self, found: list[Option], what: str) -> None:
+        if not found:
+            raise self.failed(f"{what!r} is not offered")
+        alike = {self._alike(option) for option in found}
+        if len(alike) > 1:
+            raise self.failed(f"{what!r} may be any of {', '.join(map(self.call, found))}")
+        self._answer([found[0].key])
+
+    def _answer(self, keys: list[str]) -> None:
+        try:
+            self.game.answer(keys)
+        except IllegalAnswer as problem:
+            raise self.failed(str(problem)) from problem
+        if self.saving:
+            self._saved.answers.append(keys)
+            self._save_and_load()
+
+    def _save_and_load(self) -> None:
+        """Go on with what comes of saving, loading and replaying; it has to be the same."""
+        saved = Saved.load(json.loads(json.dumps(self._saved.dump())))
+        again = saved.play(self.pool, self.programs)
+        if again.state != self.game.state or again.choice != self.game.choice:
+            raise self.failed("saved and loaded, the game is not the same")
+        if [type(event) for event in again.log] != [type(event) for event in self.game.log]:
+            raise self.failed("saved and loaded, the log is not the same")
+        self.game = again
+
+    # --- looking ---
+
+    def offered(self, *names: str) -> None:
+        """Check that exactly these are offered."""
+        choice = self.game.choice
+        if choice is None:
+            raise self.failed("nothing is offered: the game is over")
+        quiet = self.game.is_quiet
+        left = list(choice.options)
+        for name in names:
+            found = [
+                option
+                for option in choice.options
+                if (self._is_act(option, name) if quiet else self._is_called(option, name))
+            ]
+            if not found:
+                raise self.failed(f"{name!r} is not offered")
+            left = [option for option in left if option not in found]
+        if left:
+            raise self.failed(f"offered as well: {', '.join(map(self.call, left))}")
+
+    def offers(self, *names: str) -> None:
+        """Check that these are offered, whatever else is."""
+        for name in names:
+            if not self._finds(name):
+                raise self.failed(f"{name!r} is not offered")
+
+    def offers_not(self, *names: str) -> None:
+        """Check that none of these is offered."""
+        for name in names:
+            if self._finds(name):
+                raise self.failed(f"{name!r} is offered")
+
+    def _finds(self, name: str) -> bool:
+        choice = self.game.choice
+        if choice is None:
+            return False
+        quiet = self.game.is_quiet
+        return any(
+            self._is_act(option, name) if quiet else self._is_called(option, name)
+            for option in choice.options
+        )
+
+    def expect(self, expected: dict[str, Any]) -> None:
+        """Check values by their names: "memory", "0:hand", "0:battle:0:dp", "winner"…"""
+        for name, value in expected.items():
+            found = self.value(name)
+            if found != value:
+                raise self.failed(f"{name} is {found!r}, not {value!r}")
+
+    def value(self, name: str) -> Any:
+        """What something is now. `memory` is as player 0 sees it."""
+        state = self.game.state
+        match name:
+            case "memory":
+                return state.memory if state.player == 0 else -state.memory
+            case "turn":
+                return state.player
+            case "turn number":
+                return state.turn
+            case "winner":
+                return state.winner
+            case "reason":
+                return state.reason
+            case "phase":
+                return state.phase
+            case "asked":
+                return self.game.choice.kind if self.game.choice else None
+            case "asked player":
+                return self.game.choice.player if self.game.choice else None
+            case "attacking":
+                return state.attack is not None
+        return self._of_place(name)
+
+    def _of_place(self, name: str) -> Any:
+        parts = name.split(":")
+        if len(parts) < 2 or parts[0] not in ("0", "1") or parts[1] not in AREAS:
+            raise self.failed(f"{name!r} is nothing that can be looked at")
+        items = getattr(self.game.state.side(int(parts[0])), parts[1])
+        match parts[2:]:
+            case []:
+                return len(items)
+            case ["cards"]:
+                return [_number(item) for item in items]
+        if not parts[2].isdigit():
+            raise self.failed(f"{name!r} is nothing that can be looked at")
+        at = int(parts[2])
+        if at >= len(items):
+            return None
+        return self._fact(items[at], parts[3:], name)
+
+    def _fact(self, item: Stack | CardCopy, rest: list[str], name: str) -> Any:
+        game = self.game
+        look = game.look_of(item.id)
+        if look is None:
+            return None
+        match rest:
+            case [] | ["card"]:
+                return _number(item)
+            case ["dp"]:
+                return look.dp
+            case ["level"]:
+                return look.level
+            case ["name"]:
+                return look.names[0]
+            case ["names"]:
+                return list(look.names)
+            case ["suspended"]:
+                return look.suspended
+            case ["colors"]:
+                return sorted(look.colours)
+            case ["kinds"]:
+                return sorted(look.kinds)
+            case ["traits"]:
+                return list(look.traits)
+            case ["play_cost"]:
+                return look.play_cost
+            case ["keywords"]:
+                return sorted(look.keywords)
+            case ["checks"]:
+                from engine.game.security import checks_of
+
+                return checks_of(look)
+            case ["face up"]:
+                return look.face_up
+            case ["under"]:
+                return [card.number for card in look.under]
+            case ["links"]:
+                return [card.number for card in look.links]
+        raise self.failed(f"{name!r} is nothing that can be looked at")
+
+    # --- names ---
+
+    def _is_act(self, option: Option, what: str) -> bool:
+        """Whether an option of the main or breeding phase is called so."""
+        verb, *parts = option.key.split()
+        given, _, to = what.partition(" -> ")
+        wanted, _, subject = given.partition(" ")
+        if verb != wanted:
+            return False
+        if not subject and not parts:
+            return True
+        if not parts or not subject:
+            return False
+        if verb == "activate":
+            name, _, nth = subject.partition("#")
+            if not self._is(
+                int(parts[0]), name, carrier=int(parts[1].split(":")[0].lstrip("L") or 0)
+            ):
+                return False
+            return not nth or self._nth(option) == int(nth)
+        if not self._is(int(parts[0]), subject):
+            return False
+        if verb == "attack":
+            return (to == "player") if parts[1] == "player" else self._is(int(parts[1]), to)
+        if verb == "digivolve":
+            target, _, cost = to.partition(" for ")
+            if cost and cost != parts[2]:
+                return False
+            return not target or self._is(int(parts[1]), target)
+        return True
+
+    def _is_called(self, option: Option, name: str) -> bool:
+        """Whether an option of any other choice is called so."""
+        key = option.key
+        if key == name:
+            return True
+        verb, *parts = key.split()
+        if verb in ("effect", "counter"):
+            called, _, nth = name.partition("#")
+            carrier = parts[1].split(":")[0].split("/")[0]
+            card = int(carrier) if carrier.isdigit() else 0
+            if not self._is(int(parts[0]), called, carrier=card, written=self._written(option)):
+                return False
+            return not nth or self._nth(option) == int(nth)
+        if verb == "block":
+            return self._is(int(parts[0]), name)
+        if (
+            verb.isdigit()
+            and self.game.choice
+            and self.game.choice.kind
+            in (
+                "card",
+                "order",
+                "target",
+            )
+        ):
+            return self._is(int(verb), name)
+        return False
+
+    def _written(self, option: Option) -> str:
+        card = option.says.values.get("card")
+        return getattr(card, "number", "")
+
+    def _nth(self, option: Option) -> int:
+        """Of several effects of one card, which this is, from 1."""
+        choice = self.game.choice
+        assert choice is not None
+        verb, holder, *_ = option.key.split()
+        same = [
+            each.key
+            for each in choice.options
+            if each.key.split()[:2] == [verb, holder]
+            and self._written(each) == self._written(option)
+        ]
+        return same.index(option.key) + 1
+
+    def _is(self, id: int, name: str, *, carrier: int = 0, written: str = "") -> bool:
+        """Whether what has that id is called so; `carrier` is the card that an effect stands on."""
+        parts = name.split(":")
+        if len(parts) > 2:
+            return any(item.id == id for item in self._at(name))
+        player, number = (int(parts[0]), parts[1]) if len(parts) == 2 else (None, parts[0])
+        if written and number == written and player is None:
+            return True
+        for each in (id, carrier):
+            found = self._find(each)
+            if found is None:
+                continue
+            card = found.top if isinstance(found, Stack) else found
+            if card.number == number and player in (None, card.owner):
+                return True
+        return False
+
+    def _find(self, id: int) -> Stack | CardCopy | None:
+        stack = self.game.state.stack(id)
+        if stack is not None:
+            return stack
+        place = self.game.state.place_of(id)
+        return place[1] if place else None
+
+    def _at(self, name: str) -> Iterator[Stack | CardCopy]:
+        """Yield what is at a place: "0:battle:0", "1:hand:2", "0:battle:0:under:1"."""
+        owner, area, at, *rest = name.split(":")
+        if owner not in ("0", "1") or area not in AREAS or not at.isdigit():
+            return
+        items = getattr(self.game.state.side(int(owner)), area)
+        if int(at) >= len(items):
+            return
+        item = items[int(at)]
+        match rest:
+            case []:
+                yield item
+            case ["under", nth] if nth.isdigit() and int(nth) + 1 < len(item.cards):
+                yield item.cards[int(nth) + 1]
+            case ["link", nth] if nth.isdigit() and int(nth) < len(item.links):
+                yield item.links[int(nth)]
+
+    def _place(self, option: Option) -> tuple[str, ...]:
+        """Where the card of an option is, so far as it matters which one is chosen."""
+        first = option.key.split()[0]
+        if not first.isdigit():
+            return tuple(option.key.split())
+        found = self._find(int(first))
+        if isinstance(found, Stack):
+            return ("stack", str(found.id))
+        place = self.game.state.place_of(int(first))
+        if place is None:
+            return ("gone", first)
+        area, card, stack = place
+        if stack is not None:
+            return (f"{area} {stack.id}", card.number)
+        return (f"{card.owner} {area}", card.number)
+
+    def _alike(self, option: Option) -> tuple[str, ...]:
+        """Options for two copies of a card in one hand are alike."""
+        verb, *parts = option.key.split()
+        if not parts:
+            return (verb,)
+        if verb in ("play", "use", "digivolve"):
+            found = self._find(int(parts[0]))
+            number = found.number if isinstance(found, CardCopy) else parts[0]
+            return (verb, number, *parts[1:])
+        return (verb, *parts)
+
+    def call(self, option: Option) -> str:
+        """What an option is called in a scenario."""
+        verb, *parts = option.key.split()
+        if verb.isdigit() and not parts:
+            return self._called(int(verb))
+        names = [self._called(int(part)) if part.isdigit() else part for part in parts]
+        match verb:
+            case "attack":
+                return f"attack {names[0]} -> {names[1]}"
+            case "digivolve":
+                return f"digivolve {names[0]} -> {names[1]} for {parts[2]}"
+            case "effect" | "counter":
+                return f"{names[0]} ({self._written(option)}#{self._nth(option)})"
+            case "activate":
+                return f"activate {names[0]}#{self._nth(option)}"
+            case "block":
+                return names[0]
+        return " ".join([verb, *names])
+
+    def _called(self, id: int) -> str:
+        for owner, side in enumerate(self.game.state.sides):
+            for area in AREAS:
+                for at, item in enumerate(getattr(side, area)):
+                    if item.id == id:
+                        if area in ("battle", "breeding"):
+                            return f"{owner}:{area}:{at} {_number(item)}"
+                        return (
+                            _number(item)
+                            if area == "hand"
+                            else f"{owner}:{area}:{at} {_number(item)}"
+                        )
+        place = self.game.state.place_of(id)
+        return place[1].number if place else str(id)
+
+    # --- telling ---
+
+    def failed(self, what: str) -> SceneFailed:
+        """What went wrong, with what is offered and the whole board."""
+        return SceneFailed(f"{what}\n{self.text()}")
+
+    def text(self) -> str:
+        """The board in words, all of it."""
+        state = self.game.state
+        lines = [
+            f"  turn {state.turn} of player {state.player}, {state.phase}; "
+            f"memory {self.value('memory')} as player 0 sees it"
+        ]
+        for owner, side in enumerate(state.sides):
+            for area in AREAS:
+                items = getattr(side, area)
+                if items and area not in ("deck", "eggs"):
+                    lines.append(f"  {owner}:{area}: {', '.join(self._line(i) for i in items)}")
+        choice = self.game.choice
+        if choice is None:
+            lines.append(f"  the game is over: winner {state.winner} ({state.reason})")
+        else:
+            lines.append(
+                f"  player {choice.player} is asked ({choice.kind}, {choice.least} to "
+                f"{choice.most}): {'; '.join(map(self.call, choice.options))}"
+            )
+        return "\n".join(lines)
+
+    def _line(self, item: Stack | CardCopy) -> str:
+        if isinstance(item, CardCopy):
+            return item.number
+        look = self.game.now.looks[item.id]
+        under = "/".join(card.number for card in item.cards[1:])
+        words = [item.top.number + (f"/{under}" if under else ""), f"{look.dp} DP"]
+        if look.suspended:
+            words.append("suspended")
+        return " ".join(words)
+
+    def unanswered(self) -> str:
+        """What is still asked at the end; "" where nothing but the next action is."""
+        if self.game.choice is None or self.game.is_quiet:
+            return ""
+        return "the script ends, but something is still asked"
+
+
+def _number(item: Any) -> str:
+    number: str = item.top.number if isinstance(item, Stack) else item.number
+    return number
+
+
+def names_of(value: Any) -> Iterable[str]:
+    """The names in a script's line: a list of them, or one alone."""
+    return value if isinstance(value, (list, tuple)) else [value]
