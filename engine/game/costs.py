@@ -71,6 +71,10 @@ def reducible(game: Game, event: Event) -> int:
             continue
         context = Context.of(game, live, event=event, them=them)
         total += reduction(live.ability.do, context)
+    if isinstance(event, Played):
+        from engine.game import xros
+
+        total += xros.potential(game, event)
     return total
 
 

@@ -453,6 +453,9 @@ class Played(Event):
     change: int = 0  # what immediate-type effects make of the cost
     sources: list[str] = field(default_factory=list)
     suspended: bool = False
+    # What goes under it, in no area by now: the cards of a DigiXros (CR 7-2).
+    materials: list[int] = field(default_factory=list, init=False)
+    more_areas: tuple[str, ...] = field(default=(), init=False)
 
     def own_cards(self) -> list[int]:
         return list(self.cards)
@@ -477,6 +480,11 @@ class Played(Event):
                 game.state, place[1], self.area, by_effect=self.cause.kind == "effect"
             )
             stack.suspended = self.suspended
+            under = [
+                held[1] for at in self.materials if (held := game.state.place_of(at)) is not None
+            ]
+            if under:
+                self.moved |= zones.put_under(game.state, under, stack)
             self.moved[id] = stack.id
             self.affected.append(stack.id)
         self.looks = game.looks_after(self.affected)

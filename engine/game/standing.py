@@ -18,6 +18,7 @@ from engine.game.looks import Live, Look
 if TYPE_CHECKING:
     from engine.effects.ability import Trigger
     from engine.effects.verbs.standing import CanDigivolve, Cost, Forbid, IgnoreColours
+    from engine.effects.verbs.xros import ReplacesDigiXros
     from engine.game.game import Game
 
 PASSES = 8  # effects that go on contradicting each other are taken as they then are
@@ -37,12 +38,14 @@ class Standing:
         "raised",
         "watching",
         "ways",
+        "xros_replaced",
     )
 
     def __init__(self, looks: dict[int, Look]) -> None:
         self.looks = looks
         self.changed: dict[int, Look] = {}  # those that are not as printed
         self.costs: list[tuple[Context, Cost]] = []
+        self.xros_replaced: list[tuple[Context, ReplacesDigiXros]] = []
         self.ways: list[tuple[Context, CanDigivolve]] = []
         self.colourless: list[tuple[Context, IgnoreColours]] = []
         self.forbidden: list[tuple[Context, Forbid]] = []

@@ -11,7 +11,7 @@ from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
-from engine.game import costs, windows, zones
+from engine.game import costs, windows, xros, zones
 from engine.game.causes import Cause
 from engine.game.choices import Choice
 from engine.game.events import Digivolved, Event, Moved, Paid, Played, Used
@@ -194,6 +194,8 @@ def play(
     event.cause = cause
     done = yield from _pay_and_do(game, event, player)
     if not done:
+        if event.materials:  # they are lost (CR 7-2-2-11)
+            yield from game.perform(Moved(event.materials, "trash"))
         for card, place in zip(copies, places, strict=True):
             if card in game.state.nowhere:
                 zones.put_back(game.state, card, place)
@@ -299,6 +301,10 @@ def _pay_and_do(
     if windows.has_immediate(game, event):
         yield from windows.interrupt(game, event)
         if game.state.is_over or not event.prepare(game):
+            return False
+    if isinstance(event, Played):
+        yield from xros.declare(game, event, player)
+        if game.state.is_over:
             return False
     if event.cost is not None:
         cost = costs.final(game, event)

@@ -179,10 +179,10 @@ def move_cards(
         area, where = to, at
         if is_egg(card) and to in ("deck", "eggs", "hand", "security"):
             area, where = "eggs", at if to in ("deck", "eggs") else "bottom"
-        new.face_up = area == "trash" or (face_up and area == "security")
+        new.face_up = area in ("trash", "none") or (face_up and area == "security")
         arriving.setdefault((card.owner, area, where), []).append(new)
     for (owner, area, where), news in arriving.items():
-        pile = state.pile(owner, area)
+        pile = state.nowhere if area == "none" else state.pile(owner, area)
         pile[:] = [*news, *pile] if where == "top" else [*pile, *news]
     return moves
 

@@ -1,7 +1,7 @@
 """The verbs of effect programs. Importing this makes all of them known to the language."""
 
 from engine.effects import amounts, conditions, selectors
-from engine.effects.verbs import attacking, control, field, memory, piles, playing, standing
+from engine.effects.verbs import attacking, control, field, memory, piles, playing, standing, xros
 
 __all__ = [
     "amounts",
@@ -14,4 +14,5 @@ __all__ = [
     "playing",
     "selectors",
     "standing",
+    "xros",
 ]

@@ -1,0 +1,84 @@
+"""DigiXros requirements, what replaces them, and from where else cards may be placed (CR 7-2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.effects.filters import Filter
+from engine.effects.language import word
+from engine.effects.step import Amount, Condition, Doing, StandingStep, Step
+from engine.effects.verbs.standing import AtLarge
+from engine.game.events import Played
+from engine.game.looks import Look
+
+if TYPE_CHECKING:
+    from engine.effects.context import Context
+    from engine.game.standing import Standing
+
+
+@word(StandingStep, "digixros")
+@dataclass(frozen=True, slots=True)
+class DigiXros(StandingStep):
+    """For each of these cards that is placed under it when it is played it costs so much less.
+
+    One card for each filter of `with`, the first of them uppermost; or any number of cards like
+    `any of`, no two of them with the same number or name as `different` says.
+    """
+
+    digixros: Amount
+    with_: tuple[Filter, ...] = ()
+    any_of: Filter | None = None
+    different: str = ""
+
+    def stand(self, context: Context, now: Standing) -> None:
+        """It is for playing the card; on the field it does nothing."""
+
+    def run(self, context: Context) -> Doing:
+        yield from ()
+
+
+@word(StandingStep, "replaces digixros")
+@dataclass(frozen=True, slots=True)
+class ReplacesDigiXros(AtLarge):
+    """Cards that may stand for one that is named in your DigiXros requirements (CR 15-15-6)."""
+
+    replaces_digixros: Filter
+    for_: str = ""
+
+    def player_is(self, context: Context, player: int) -> bool:
+        return context.player == player
+
+    def means(self, context: Context, card: Look, under: Look | None) -> bool:
+        return self.replaces_digixros.anywhere.fits(card, context)
+
+    def stand(self, context: Context, now: Standing) -> None:
+        now.xros_replaced.append((context, self))
+
+
+@word(Step, "digixros from")
+@dataclass(frozen=True, slots=True)
+class DigiXrosFrom(Step):
+    """In immediate effects: cards may be placed from one more area: "trash", "under tamers"."""
+
+    digixros_from: tuple[str, ...]
+
+    def run(self, context: Context) -> Doing:
+        yield from ()
+        context.commit()
+        if isinstance(context.event, Played):
+            context.event.more_areas += self.digixros_from
+            context.did([context.player])
+
+
+@word(Condition, "digixrosed with")
+@dataclass(frozen=True, slots=True)
+class DigiXrosed(Condition):
+    """What triggered this was played by a DigiXros of at least so many cards (CR 7-2-2-9)."""
+
+    digixrosed_with: Amount
+
+    def holds(self, context: Context) -> bool:
+        event = context.event
+        placed = len(event.materials) if isinstance(event, Played) else 0
+        return placed >= max(1, self.digixrosed_with.value(context))

@@ -1,0 +1,187 @@
+"""DigiXros: cards go under the one that is played, which costs less for each (CR 7-2).
+
+What may be placed stands on the card as data, the step "digixros" of its programs. It is declared
+right before the cost is paid, after all that interrupts (CR 7-2-2-2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import TYPE_CHECKING
+
+from engine.effects.context import Context
+from engine.effects.filters import Filter
+from engine.effects.verbs.xros import DigiXros
+from engine.game import costs
+from engine.game.choices import Choice
+from engine.game.events import Left, Moved, Played
+from engine.game.looks import Look
+
+if TYPE_CHECKING:
+    from engine.game.game import Game
+
+Steps = Generator[Choice, list[str], None]
+PLACES = ("hand", "battle")  # where the cards come from, unless an effect adds an area
+
+
+def declare(game: Game, event: Played, player: int) -> Steps:
+    """Ask which cards are placed, one for each that is named, and place them (CR 7-2-3)."""
+    found = requirement(game, event)
+    if found is None:
+        return
+    context, step = found
+    each = step.digixros.value(context)
+    chosen: list[int] = []
+    slots = _slots(game, event, context, step)
+    for at, _ in enumerate(slots):
+        able = _able(game, event, context, step, at, chosen)
+        if not able:
+            continue
+        left = sum(
+            1
+            for later in range(at + 1, len(slots))
+            if _able(game, event, context, step, later, chosen)
+        )
+        needed = not _payable(game, event, player, each * (len(chosen) + left))
+        picked = yield from context.pick(able, 1 if needed else 0, 1)
+        chosen += picked
+        if step.any_of is not None and not picked:
+            break
+    if not chosen:
+        return
+    event.materials = yield from _place(game, event, chosen)
+    event.change -= each * len(event.materials)
+
+
+def potential(game: Game, event: Played) -> int:
+    """By how much a DigiXros could make the card cheaper now (CR 1-3-11-4)."""
+    found = requirement(game, event)
+    if found is None or event.materials:
+        return 0
+    context, step = found
+    slots = _slots(game, event, context, step)
+    return step.digixros.value(context) * _most(game, event, context, step, len(slots))
+
+
+def requirement(game: Game, event: Played) -> tuple[Context, DigiXros] | None:
+    """The DigiXros requirements of the card that is played, if it has any."""
+    if len(event.cards) != 1:
+        return None
+    place = game.state.place_of(event.cards[0])
+    if place is None:
+        return None
+    for live in game.facts.abilities(place[1], ("effect",)):
+        for step in live.ability.do:
+            if isinstance(step, DigiXros):
+                return Context.of(game, live, event=event), step
+    return None
+
+
+def _payable(game: Game, event: Played, player: int, reduction: int) -> bool:
+    if event.cost is None:
+        return True
+    return costs.payable(game, max(0, costs.final(game, event) - reduction), player)
+
+
+def _slots(game: Game, event: Played, context: Context, step: DigiXros) -> Sequence[Filter]:
+    if step.any_of is None:
+        return step.with_
+    return [step.any_of] * len(_fitting(game, event, context, step.any_of))
+
+
+def _fitting(game: Game, event: Played, context: Context, wanted: Filter) -> list[Look]:
+    """The player's cards that fit, in the areas from which they may be placed."""
+    areas = (*PLACES, *event.more_areas)
+    state, facts = game.state, game.facts
+    looks: list[Look] = []
+    for area in areas:
+        if area == "battle":
+            looks += [
+                look
+                for look in game.now.looks.values()
+                if look.area == "battle" and look.owner == context.player and not look.token
+            ]
+        elif area == "under tamers":
+            looks += [
+                card
+                for look in game.now.looks.values()
+                if look.owner == context.player and "tamer" in look.kinds
+                for card in context.under(look)
+            ]
+        else:
+            looks += facts.looks_in(state, context.player, area)
+    anywhere = wanted.anywhere
+    return [look for look in looks if look.id not in event.cards and anywhere.fits(look, context)]
+
+
+def _able(
+    game: Game,
+    event: Played,
+    context: Context,
+    step: DigiXros,
+    at: int,
+    chosen: Sequence[int],
+) -> list[Look]:
+    """What can be placed for one of the requirements, after others were chosen."""
+    wanted = _slots(game, event, context, step)[at]
+    able = [x for x in _fitting(game, event, context, wanted) if x.id not in chosen]
+    if step.any_of is not None:
+        taken = [look for id in chosen if (look := game.look_of(id)) is not None]
+        if step.different == "number":
+            numbers = {number for look in taken for number in look.numbers}
+            return [look for look in able if not numbers & set(look.numbers)]
+        if step.different == "name":
+            names = {name for look in taken for name in look.names}
+            return [look for look in able if not names & set(look.names)]
+        return able
+    if wanted.name:  # only names in brackets can be replaced (CR 15-15-6)
+        for other, replaces in game.now.xros_replaced:
+            if replaces.player_is(other, context.player):
+                able += [
+                    look
+                    for look in _fitting(game, event, context, Filter(area=("any",)))
+                    if look.id not in chosen
+                    and look not in able
+                    and replaces.means(other, look, None)
+                ]
+    return able
+
+
+def _most(game: Game, event: Played, context: Context, step: DigiXros, slots: int) -> int:
+    """How many cards could be placed together at most: one for each requirement."""
+    able = [[look.id for look in _able(game, event, context, step, at, ())] for at in range(slots)]
+    if step.any_of is not None:
+        kinds = set()
+        for look in _fitting(game, event, context, step.any_of):
+            kinds.add(look.number if step.different == "number" else look.names[0])
+        return len(kinds) if step.different else slots
+    taken: dict[int, int] = {}
+
+    def seat(at: int, seen: set[int]) -> bool:
+        for id in able[at]:
+            if id not in seen:
+                seen.add(id)
+                if id not in taken or seat(taken[id], seen):
+                    taken[id] = at
+                    return True
+        return False
+
+    return sum(seat(at, set()) for at in range(slots))
+
+
+def _place(
+    game: Game, event: Played, chosen: Sequence[int]
+) -> Generator[Choice, list[str], list[int]]:
+    """Put the chosen cards where they wait to lie under the card that is played."""
+    placed: dict[int, int] = {}
+    stacks = [id for id in chosen if game.state.stack(id) is not None]
+    cards = [id for id in chosen if id not in stacks]
+    if stacks:
+        left = Left(stacks, "placed", "none")
+        yield from game.perform(left)
+        placed |= {id: left.moved[id] for id in stacks if id in left.moved}
+    if cards:
+        moved = Moved(cards, "none")
+        yield from game.perform(moved)
+        placed |= {id: moved.moved[id] for id in cards if id in moved.moved}
+    return [placed[id] for id in chosen if id in placed]

@@ -1,0 +1,121 @@
+"""DigiXros (CR 7-2), and effects that replace its requirements (CR 15-15-6)."""
+
+from tests.scenario import board, digimon, tamer
+
+NAMED = {"do": [{"digixros": 2, "with": [{"name": ["Alpha"]}, {"name": ["Beta"]}]}]}
+WILD = {"do": [{"digixros": 1, "any of": {"trait": ["wild"]}, "different": "number"}]}
+PAYS = {"when": ["on play"], "do": [{"if": {"digixrosed with": 2}, "then": [{"gain memory": 3}]}]}
+CARDS = {
+    "X1": digimon(5, 9000, NAMED, PAYS, play_cost=12),
+    "X2": digimon(5, 9000, WILD, play_cost=4),
+    "A": digimon(3, 2000, name="Alpha"),
+    "B": digimon(3, 1000, name="Beta", traits=["wild"]),
+    "C": digimon(3, 1000, name="Gamma", traits=["wild"]),
+    "U": digimon(4, 4000, name="Under"),
+    "T": tamer({"do": [{"replaces digixros": {"trait": ["wild"]}}]}),
+}
+
+
+def test_each_card_placed_makes_the_card_cheaper_and_lies_under_it_in_the_order_named():
+    """CR 7-2-2-1, 7-2-2-8, 7-2-2-5, 7-2-3-3: the leftmost card lies uppermost."""
+    scene = board(CARDS, hand=["X1", "A", "A"], battle=["B"], memory=0)
+    scene.act("play X1")
+    scene.offered("A")
+    scene.choose("A")
+    scene.offered("0:battle:0")
+    scene.choose("B")
+
+    scene.expect({"0:battle:0:under": ["A", "B"], "0:hand:cards": ["A"], "memory": -5})
+
+
+def test_a_digixros_is_not_mandatory():
+    """CR 7-2-2-12: any of the cards may be left out, or all of them."""
+    scene = board(CARDS, hand=["X1", "A"], memory=5)
+    scene.act("play X1")
+    scene.choose()
+
+    scene.expect({"0:battle:0:under": [], "0:hand:cards": ["A"], "memory": -7})
+
+
+def test_only_a_digixros_of_so_many_cards_counts_as_one_of_so_many():
+    """CR 7-2-2-10, 7-2-2-9: with one card it is no DigiXros with two."""
+    scene = board(CARDS, hand=["X1", "A"], memory=5)
+    scene.act("play X1")
+    scene.choose("A")
+
+    scene.expect({"0:battle:0:under": ["A"], "memory": -5})
+
+
+def test_as_many_cards_have_to_be_placed_as_it_takes_to_pay():
+    """CR 1-3-11-4: it may be declared, and then the cards cannot be left out."""
+    scene = board(
+        CARDS | {"X1": digimon(5, 9000, NAMED, play_cost=14)}, hand=["X1", "A", "B"], memory=0
+    )
+    scene.act("play X1")
+
+    scene.expect({"0:battle:0:under": ["A", "B"], "memory": -10})
+    board(
+        CARDS | {"X1": digimon(5, 9000, NAMED, play_cost=15)}, hand=["X1", "A", "B"], memory=0
+    ).offers_not("play X1")
+
+
+def test_what_lay_under_a_card_that_is_placed_goes_to_the_trash():
+    """CR 7-2-2-7: it leaves the field when it is placed."""
+    scene = board(CARDS, hand=["X1"], battle=[{"stack": ["B", "U"]}], memory=5)
+    scene.act("play X1")
+    scene.choose("B")
+
+    scene.expect({"0:battle": 1, "0:battle:0:under": ["B"], "0:trash:cards": ["U"]})
+
+
+def test_any_number_of_cards_with_different_numbers():
+    """CR 7-2-2-4: no two of them may have the same number where the requirement says so."""
+    scene = board(CARDS, hand=["X2", "B", "B", "C"], memory=5)
+    scene.act("play X2")
+    scene.choose("C")
+    scene.offered("B")
+    scene.choose("B")
+
+    scene.expect({"0:battle:0:under": ["C", "B"], "0:hand:cards": ["B"], "memory": 3})
+
+
+def test_effects_are_done_before_the_digixros_is_declared():
+    """CR 7-2-2-2, 7-2-3-1: cards that they put into the trash may then be placed from there."""
+    opens = {
+        "when": [{"event": "played", "would": True, "subject": {"this": True}}],
+        "do": [
+            {
+                "by": [{"trash": {"pick": 1, "from": {"of": "you", "area": ["hand"]}}}],
+                "then": [{"digixros from": ["trash"]}],
+            }
+        ],
+    }
+    cards = CARDS | {"X1": digimon(5, 9000, opens, NAMED, play_cost=5)}
+    scene = board(cards, hand=["X1", "A"], memory=5)
+    scene.act("play X1")
+    scene.choose("yes")
+    scene.offered("0:trash:0")
+    scene.choose("A")
+
+    scene.expect({"0:battle:0:under": ["A"], "0:trash": 0, "memory": 2})
+
+
+def test_a_card_may_stand_for_one_that_is_named_in_brackets():
+    """CR 15-15-6-1: an effect lets another card be placed instead."""
+    scene = board(CARDS, hand=["X1", "C"], battle=["T"], memory=5)
+    scene.act("play X1")
+    scene.choose("C")
+
+    scene.expect({"0:battle:1:under": ["C"], "memory": -5})
+    without = board(CARDS, hand=["X1", "C"], memory=5)
+    without.act("play X1")
+    without.expect({"0:battle:0:under": [], "memory": -7})
+
+
+def test_a_requirement_that_names_no_card_cannot_be_replaced():
+    """CR 15-15-6-2: what asks for traits and different numbers stays as it is."""
+    every = {"do": [{"replaces digixros": {"name": ["Alpha"]}}]}
+    scene = board(CARDS | {"T": tamer(every)}, hand=["X2", "A"], battle=["T"], memory=5)
+    scene.act("play X2")
+
+    scene.expect({"0:battle:1:under": [], "0:hand:cards": ["A"], "memory": 1})
