@@ -1,0 +1,34 @@
+"""Whoever answers choices in a player's stead."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Protocol
+
+from engine.game.choices import Choice
+
+
+class Pilot(Protocol):
+    """Something that plays: it sees a choice, and answers it."""
+
+    def answer(self, choice: Choice) -> list[str]:
+        """Return an answer that the choice takes: keys of its options, in the order chosen."""
+        ...
+
+
+class RandomPilot:
+    """Answers every choice at random, and by the rules; the same seed answers the same."""
+
+    def __init__(self, seed: int) -> None:
+        self._dice = Random(seed)
+
+    def answer(self, choice: Choice) -> list[str]:
+        """Choose how many, from `least` to `most`, then which, each as likely, in any order."""
+        keys = list(choice.keys)
+        most = min(choice.most, len(keys))
+        count = choice.least + self._below(most - choice.least + 1)
+        return [keys.pop(self._below(len(keys))) for _ in range(count)]
+
+    def _below(self, limit: int) -> int:
+        # random() gives the same for good; how randrange() uses it may change with Python.
+        return int(self._dice.random() * limit)
