@@ -91,7 +91,7 @@ class Context:
         now: Standing | None = None,
     ) -> Context:
         """The context of an ability that is in force or activated."""
-        look = (now or game.now).looks.get(live.holder) or game.look_of(live.holder)
+        look = game.look_of(live.holder, now)
         kinds = frozenset() if look is None else look.kinds & SOURCES
         if look is not None and "security digimon" in look.kinds:
             kinds = frozenset({"digimon"})
@@ -185,8 +185,8 @@ class Context:
 
     def looks_of(self, ids: Iterable[int]) -> list[Look]:
         """Those of the ids that still exist, as they look now."""
-        now = self.now.looks
-        found = (now.get(id) or self.game.look_of(id) for id in ids)
+        now = self.now
+        found = (self.game.look_of(id, now) for id in ids)
         return [look for look in found if look is not None]
 
     def under(self, look: Look) -> list[Look]:

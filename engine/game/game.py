@@ -150,9 +150,13 @@ class Game:
         """Say that the state was changed outside of `perform`: a card was taken to be played."""
         self._standing = None
 
-    def look_of(self, id: int) -> Look | None:
-        """How something looks now, wherever it is; None if it is gone."""
-        look = self.now.looks.get(id)
+    def look_of(self, id: int, now: Standing | None = None) -> Look | None:
+        """How something looks now, wherever it is; None if it is gone.
+
+        `now` stands for what is true on the field while that is still being worked out.
+        """
+        looks = (now if now is not None else self.now).looks
+        look = looks.get(id)
         if look is not None:
             return look
         place = self.state.place_of(id)
@@ -160,7 +164,7 @@ class Game:
             return None
         area, card, stack = place
         if stack is not None and area in ("battle", "breeding"):
-            return self.now.looks.get(stack.id)
+            return looks.get(stack.id)
         return self.facts.look(card, area, stack.id if stack else 0)
 
     def read_lasting(self, lasting: Lasting) -> StandingStep:
