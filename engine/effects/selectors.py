@@ -65,7 +65,8 @@ class These(Cards):
     these: tuple[int, ...]
 
     def looks(self, context: Context) -> Sequence[Look]:
-        return context.looks_of(self.these)
+        looks = context.now.looks
+        return [looks[id] for id in self.these if id in looks]
 
     def choose(self, context: Context, able: Able = None) -> Choosing:
         yield from ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.effects.language import Node, ProgramError
 
@@ -47,7 +47,12 @@ class Step(Node):
 @dataclass(frozen=True, slots=True)
 class StandingStep(Step):
     """A step that may also stand for as long as something does: in persistent effects (CR 15-8-2),
-    or for a duration."""
+    or for a duration.
+
+    `makes` names what it changes that others may look at; "" is nothing that anybody looks at.
+    """
+
+    makes: ClassVar[str] = ""
 
     def stand(self, context: Context, now: Standing) -> None:
         """Make what is true now of what stands. Mutates `now` only."""

@@ -31,6 +31,8 @@ def payable(game: Game, cost: int, player: int) -> bool:
 def changed_by_standing(game: Game, way: str, card: Look, under: Look | None) -> int:
     """What persistent and lasting effects add to a cost: below 0 where they make it less."""
     change = 0
+    if not game.now.costs:
+        return 0
     for context, step in game.now.costs:
         if step.to == way and step.means(context, card, under):
             change += step.cost.value(context)
@@ -42,7 +44,7 @@ def final(game: Game, event: Event) -> int:
     assert isinstance(event, (Played, Digivolved, Used))
     if event.cost is None:
         return 0
-    card = game.look_of(event.own_cards()[0])
+    card = event.shown or game.look_of(event.own_cards()[0])
     under = game.now.looks.get(event.stack) if isinstance(event, Digivolved) else None
     if card is None:
         return max(0, event.cost + event.change)

@@ -29,6 +29,7 @@ class Event:
 
     names: ClassVar[tuple[str, ...]] = ()
     leaving: ClassVar[bool] = False  # those to whom it happens are gone afterwards
+    still: ClassVar[bool] = False  # it changes nothing that could be seen
     cause: Cause = field(default=RULE, init=False)
     looks: list[Look] = field(default_factory=list, init=False)
     hosts: list[Look] = field(default_factory=list, init=False)
@@ -104,6 +105,7 @@ class SecurityLaid(Event):
 class Reached(Event):
     """A point of the turn: "turn began", "main began", "turn ended"."""
 
+    still = True
     point: str
     who: int  # the turn player
 
@@ -450,6 +452,7 @@ class Played(Event):
     cards: list[int]
     area: str = "battle"
     cost: int | None = None  # what is to be paid; None is nothing
+    shown: Look | None = field(default=None, init=False)  # the card, while it is weighed
     change: int = 0  # what immediate-type effects make of the cost
     sources: list[str] = field(default_factory=list)
     suspended: bool = False
@@ -505,6 +508,7 @@ class Digivolved(Event):
     card: int  # in no area by now
     stack: int
     cost: int | None = None
+    shown: Look | None = field(default=None, init=False)  # the card, while it is weighed
     change: int = 0
     source: str = "hand"
     draws: bool = True
@@ -650,6 +654,7 @@ class Used(Event):
     names = ("used",)
     card: int
     cost: int | None = None
+    shown: Look | None = field(default=None, init=False)  # the card, while it is weighed
     change: int = 0
     source: str = "hand"
     trashed: bool = field(default=False, init=False)
@@ -792,11 +797,13 @@ class Battled(Event):
     """A battle has ended (CR 14-2-5)."""
 
     names = ("battle ended",)
+    still = True
     one: int
     other: int
 
     def do(self, game: Game) -> None:
-        self.looks = game.looks_after([self.one, self.other])
+        looks = game.now.looks
+        self.looks = [looks[id] for id in (self.one, self.other) if id in looks]
         self.affected = [self.one, self.other]
 
 
@@ -825,6 +832,7 @@ class Began(Event):
 class Put(Event):
     """An effect or rule leaves processing pending for later (CR 18-1)."""
 
+    still = True
     delayed: Delayed
 
     def do(self, game: Game) -> None:
@@ -836,6 +844,7 @@ class Activated(Event):
     """An effect is activated: for the log, and for who waits for it."""
 
     names = ("activated",)
+    still = True
     key: str
     number: str
     who: int

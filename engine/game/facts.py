@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.cards import Card, CardPool, Digivolution
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 Programs = Mapping[str, Sequence["Ability"]]
 BLANK = Card("", "")  # a number that no catalogue has: a Digimon card without any facts
 KINDS = {"Digimon": "digimon", "Tamer": "tamer", "Option": "option", "Digi-Egg": "digi-egg"}
+KEPT = 2000  # looks of cards in piles, at most
 TOKEN = "token "  # how the number of a token begins; its name follows
 
 
@@ -40,6 +41,7 @@ class Facts:
         self._pool = pool
         self._programs: Programs = programs or {}
         self._known: dict[str, Printed] = {}
+        self._looks: dict[tuple[int, str, int, bool], Look] = {}
 
     def printed(self, number: str) -> Printed:
         """What is printed on cards of this number; nothing for an unknown one."""
@@ -56,28 +58,24 @@ class Facts:
         return self.card(copy).is_egg
 
     def look(self, copy: CardCopy, area: str, host: int = 0) -> Look:
-        """How a card looks that is no stack on the field."""
-        printed = self.printed(copy.number)
-        if area in ("under", "link") and not copy.face_up:
-            printed = self.printed("")  # without any information (CR 4-7-9)
-            return replace(
-                printed.look,
-                id=copy.id,
-                owner=copy.owner,
-                area=area,
-                host=host,
-                kinds=frozenset(),
-                face_up=False,
-            )
-        return replace(
-            printed.look,
-            id=copy.id,
-            owner=copy.owner,
-            area=area,
-            host=host,
-            face_up=copy.face_up,
-            token=copy.token,
-        )
+        """How a card looks that is no stack on the field. Kept while it stays the same."""
+        sign = (copy.id, area, host, copy.face_up)
+        known = self._looks.get(sign)
+        if known is None:
+            if len(self._looks) > KEPT:
+                self._looks.clear()
+            known = self._looks[sign] = self._look(copy, area, host)
+        return known
+
+    def _look(self, copy: CardCopy, area: str, host: int) -> Look:
+        hidden = area in ("under", "link") and not copy.face_up
+        # Without any information where it lies face down under a card (CR 4-7-9).
+        look = self.printed("" if hidden else copy.number).look.copy()
+        look.id, look.owner, look.area, look.host = copy.id, copy.owner, area, host
+        look.face_up, look.token = copy.face_up, copy.token
+        if hidden:
+            look.kinds = frozenset()
+        return look
 
     def looks_in(self, state: State, player: int, area: str) -> list[Look]:
         """How the cards of a pile look: "hand", "deck", "trash", "security", "eggs", "revealed"."""
@@ -95,26 +93,12 @@ class Facts:
             kinds = kinds | {"digimon"}  # CR 4-3-1
         elif "digimon" in kinds:
             kinds = kinds - {"option"}  # CR 4-6-3
-        look = replace(
-            printed.look,
-            id=stack.id,
-            owner=stack.top.owner,
-            area=area,
-            kinds=kinds,
-            face_up=stack.top.face_up,
-            token=stack.top.token,
-            suspended=stack.suspended,
-            placed=stack.placed,
-            top=stack.top.id,
-            host=stack.id,
-            under=tuple(stack.cards[1:]),
-            links=tuple(stack.links),
-            keywords={},
-            live=[],
-            cannot=[],
-            may=set(),
-            immune=[],
-        )
+        look = printed.look.copy()
+        look.id = look.host = stack.id
+        look.owner, look.area, look.kinds = stack.top.owner, area, kinds
+        look.face_up, look.token, look.top = stack.top.face_up, stack.top.token, stack.top.id
+        look.suspended, look.placed = stack.suspended, stack.placed
+        look.under, look.links = tuple(stack.cards[1:]), tuple(stack.links)
         breeding = area == "breeding"
         self._enter(look, stack.top, printed.breeding if breeding else printed.top)
         if "digimon" in kinds:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.cards import Card, CardPool
 from engine.effects import verbs  # noqa: F401  the words of the language
 from engine.effects.ability import Ability
+from engine.effects.dependence import Dependence
 from engine.effects.step import StandingStep, Step
 from engine.game import windows
 from engine.game.causes import Cause
@@ -58,6 +59,7 @@ class Game:
         self.waiting: list[list[Pending]] = []  # windows, the newest last
         self.interrupting: set[str] | None = None  # immediate effects that had their turn
         self.declared = False  # an effect has made an attack that has not gone on yet
+        self.dependence = Dependence()
         self._standing: Standing | None = None
         self._fresh = False
         self._read: dict[int, StandingStep] = {}
@@ -114,10 +116,13 @@ class Game:
             if self.state.is_over or not event.prepare(self):
                 return False
         before = self.now
-        self._standing, self._fresh = None, False
-        event.do(self)
-        if not self._fresh:
-            self._standing = None
+        if event.still:
+            event.do(self)
+        else:
+            self._standing, self._fresh = None, False
+            event.do(self)
+            if not self._fresh:
+                self._standing = None
         if self.logging:
             self.log.append(event)
         windows.trigger(self, event, before)
@@ -153,9 +158,9 @@ class Game:
     def look_of(self, id: int, now: Standing | None = None) -> Look | None:
         """How something looks now, wherever it is; None if it is gone.
 
-        `now` stands for what is true on the field while that is still being worked out.
+        `now` is what is true while that is still being worked out.
         """
-        looks = (now if now is not None else self.now).looks
+        looks = (self.now if now is None else now).looks
         look = looks.get(id)
         if look is not None:
             return look

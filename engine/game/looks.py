@@ -6,7 +6,7 @@ stays known after it has left (CR 15-8-3-8, 15-8-3-9-4).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from engine.cards import Card, folded
@@ -41,7 +41,7 @@ class Cannot:
     player: int = 0  # whose effect forbids it
 
 
-@dataclass(slots=True)
+@dataclass  # without slots: copied by its dict, ten times as fast as `replace`
 class Look:
     """A card, or a stack by its top card, with all that is true of it now."""
 
@@ -122,11 +122,11 @@ class Look:
 
     def copy(self) -> Look:
         """One that may be changed while it is not seen yet."""
-        return replace(
-            self,
-            keywords={word: list(values) for word, values in self.keywords.items()},
-            live=list(self.live),
-            cannot=list(self.cannot),
-            may=set(self.may),
-            immune=list(self.immune),
-        )
+        other = object.__new__(Look)
+        other.__dict__.update(self.__dict__)
+        other.keywords = {word: list(values) for word, values in self.keywords.items()}
+        other.live = list(self.live)
+        other.cannot = list(self.cannot)
+        other.may = set(self.may)
+        other.immune = list(self.immune)
+        return other

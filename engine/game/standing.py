@@ -8,7 +8,6 @@ first, persistent effects overwrite it (CR 15-12-1-3, 15-12-2-3), prohibitions a
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
@@ -96,10 +95,12 @@ def standing(game: Game) -> Standing:
         new = Standing(dict(base))
         for each, step in lasting:
             step.stand(Context.of_lasting(game, each, now=old), new)
-        for live in _persistent(old, base):
+        lives = _persistent(old, base)
+        for live in lives:
             _stand(game, live, old, new)
         _set_last(new)
-        if new.same(old):
+        steps = [step for _, step in lasting]
+        if game.dependence.settled(steps, [live.ability for live in lives]) or new.same(old):
             return new
         old = new
     return old
@@ -134,9 +135,9 @@ def _printed(game: Game) -> dict[int, Look]:
     if state.checked is not None:
         for card in state.nowhere:
             if card.id == state.checked:
-                look = game.facts.look(card, "none")
-                kinds = frozenset({"security digimon"})
-                looks[card.id] = replace(look, kinds=kinds, keywords={}, live=[], cannot=[])
+                look = game.facts.look(card, "none").copy()
+                look.kinds = frozenset({"security digimon"})
+                looks[card.id] = look
     return looks
 
 

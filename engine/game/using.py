@@ -48,7 +48,7 @@ def can_play(
     if not pay:
         return True
     event = Played([look.id], area, look.play_cost, -cheaper)
-    event.cause = cause
+    event.cause, event.shown = cause, look
     return _affordable(game, event, player)
 
 
@@ -123,7 +123,7 @@ def can_use(
     if not pay:
         return True
     event = Used(look.id, look.use_cost, -cheaper)
-    event.cause = cause
+    event.cause, event.shown = cause, look
     return _affordable(game, event, player)
 
 
@@ -147,7 +147,7 @@ def meets_colours(game: Game, look: Look, player: int) -> bool:
 
 def _digivolved(into: Look, under: Look, cost: int, change: int, cause: Cause) -> Digivolved:
     event = Digivolved(into.id, under.id, cost, change)
-    event.cause = cause
+    event.cause, event.shown = cause, into
     return event
 
 

@@ -129,6 +129,7 @@ def reaches(context: Context, look: Look) -> bool:
 class Dp(OnCards):
     """More or less DP (CR 2-5-3). Some Digimon cannot lose any."""
 
+    makes = "dp"
     dp: Amount
     of: Cards = THIS
     for_: str = ""
@@ -148,6 +149,7 @@ class Dp(OnCards):
 class Keyword(OnCards):
     """A keyword effect, with its number where it has one: `{"keyword": "security a.", "n": 1}`."""
 
+    makes = "abilities"
     keyword: str
     n: Amount | None = None
     of: Cards = THIS
@@ -183,6 +185,7 @@ class Keyword(OnCards):
 class Grant(OnCards):
     """Effects that cards gain, written as abilities (CR 15-13, 15-15-2)."""
 
+    makes = "abilities"
     grant: tuple[Ability, ...]
     of: Cards = THIS
     for_: str = ""
@@ -226,6 +229,7 @@ class Allowed(OnCards):
 class Unaffected(OnCards):
     """Not affected by effects: "effect", "opponent's effect", "opponent's digimon effect"…"""
 
+    makes = "everything"  # it decides what else reaches a card
     unaffected_by: tuple[str, ...]
     of: Cards = THIS
     for_: str = ""
@@ -244,6 +248,7 @@ class TreatAs(OnCards):
     (CR 15-12-1-2, 15-12-2-2).
     """
 
+    makes = "information"
     treat_as: tuple[str, ...] = ()  # kinds
     name: tuple[str, ...] = ()
     trait: tuple[str, ...] = ()
