@@ -9,6 +9,7 @@ from engine.game.looks import Live, Look
 
 if TYPE_CHECKING:
     from engine.effects.ability import Trigger
+    from engine.effects.filters import Filter
     from engine.game.events import Event
     from engine.game.game import Game
     from engine.game.standing import Standing
@@ -47,11 +48,11 @@ def matched(
             return None
     context = Context.of(game, live, now=now)
     if trigger.agent is not None and not any(
-        trigger.agent.fits(agent, context) for agent in event.agents
+        _meant(trigger.agent, agent).fits(agent, context) for agent in event.agents
     ):
         return None
     if trigger.host is not None and not any(
-        trigger.host.fits(host, context) for host in event.hosts
+        _meant(trigger.host, host).fits(host, context) for host in event.hosts
     ):
         return None
     looks = _subjects(trigger, event, context)
@@ -63,6 +64,13 @@ def matched(
         if not live.ability.during.holds(context):
             return None
     return looks
+
+
+def _meant(wanted: Filter, look: Look) -> Filter:
+    """The filter without its area for what is on no field: an Option that is being used, a card
+    that is being digivolved into."""
+    on_field = look.area in ("battle", "breeding")
+    return wanted.anywhere if wanted.area == ON_FIELD and not on_field else wanted
 
 
 def _subjects(trigger: Trigger, event: Event, context: Context) -> list[Look] | None:

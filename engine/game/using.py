@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING
 from engine.effects.context import Context
 from engine.game import costs, windows, xros, zones
 from engine.game.causes import Cause
-from engine.game.choices import Choice
+from engine.game.choices import Choice, Option
 from engine.game.events import Digivolved, Event, Moved, Paid, Played, Used
 from engine.game.facts import TOKEN, requirements
 from engine.game.looks import Look
 from engine.game.state import CardCopy
+from engine.words import say
 
 if TYPE_CHECKING:
     from engine.game.game import Game
@@ -62,8 +63,9 @@ def can_digivolve(
     pay: bool,
     cheaper: int = 0,
     ignoring: bool = False,
+    cost: int | None = None,
 ) -> bool:
-    """Whether a card can go on top of what is on the field."""
+    """Whether a card can go on top of what is on the field; for `cost` instead of its own."""
     if under.owner != player or "digimon" not in into.kinds or under.token:
         return False
     if under.is_forbidden("digivolve") or under.id == into.id:
@@ -75,9 +77,11 @@ def can_digivolve(
     if not pay and ignoring:
         return True
     costs_of = ways(game, under, into, ignoring=ignoring)
+    if cost is not None and (costs_of or ignoring):
+        costs_of = [cost]
     return any(
-        not pay or _affordable(game, _digivolved(into, under, cost, -cheaper, cause), player)
-        for cost in costs_of
+        not pay or _affordable(game, _digivolved(into, under, each, -cheaper, cause), player)
+        for each in costs_of
     )
 
 
@@ -227,14 +231,20 @@ def digivolve(
     change: int = 0,
     ignoring: bool = False,
 ) -> Doing:
-    """Digivolve, then draw a card (CR 8-1-3). Without `cost` the least that fits is paid."""
+    """Digivolve, then draw a card (CR 8-1-3). Without `cost` one that fits is chosen and paid."""
     found = game.state.place_of(card)
     assert found is not None
     area, copy, _ = found
     if pay and cost is None:
         under, into = game.now.looks[stack], game.look_of(card)
         assert into is not None
-        cost = next(iter(ways(game, under, into, ignoring=ignoring)), 0)
+        met = ways(game, under, into, ignoring=ignoring)
+        met = [
+            each
+            for each in met
+            if _affordable(game, _digivolved(into, under, each, change, cause), player)
+        ]
+        cost = (yield from _which_cost(game, player, met)) if met else 0
     place = hold(game, copy)
     event = Digivolved(copy.id, stack, cost if pay else None, change, area)
     event.cause = cause
@@ -249,6 +259,16 @@ def digivolve(
         moved.cause = Cause("rule")
         yield from game.perform(moved)
     return event
+
+
+def _which_cost(game: Game, player: int, met: list[int]) -> Generator[Choice, list[str], int]:
+    """Ask which of the requirements that are met is chosen, by their costs (CR 8-1-2-1)."""
+    if len(met) == 1:
+        return met[0]
+    options = tuple(Option(str(cost), say("For %(cost)s", cost=cost)) for cost in met)
+    asked = Choice(player, "number", say("Digivolve for which cost?"), options)
+    [chosen] = yield from game.ask(asked)
+    return int(chosen)
 
 
 def use(

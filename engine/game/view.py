@@ -44,7 +44,11 @@ class SeenSide:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A game as one player sees it; `memory` is on that player's own side where it is positive."""
+    """A game as one player sees it; `memory` is on that player's own side where it is positive.
+
+    Cards in no area, that are being played, used or checked, are revealed to both (CR 7-1-3-1,
+    9-1-9-1, 13-1-8-1-1).
+    """
 
     player: int
     turn: int
@@ -53,6 +57,7 @@ class View:
     memory: int
     sides: tuple[SeenSide, SeenSide]
     winner: int | None
+    nowhere: tuple[SeenCard, ...] = ()
 
 
 def view(state: State, player: int) -> View:
@@ -60,7 +65,8 @@ def view(state: State, player: int) -> View:
     own = state.memory if state.player == player else -state.memory
     sides = tuple(_side(side, mine=of == player) for of, side in enumerate(state.sides))
     assert len(sides) == 2
-    return View(player, state.turn, state.player, state.phase, own, sides, state.winner)
+    nowhere = tuple(_seen(card, known=True) for card in state.nowhere)
+    return View(player, state.turn, state.player, state.phase, own, sides, state.winner, nowhere)
 
 
 def _side(side: Side, *, mine: bool) -> SeenSide:

@@ -87,7 +87,8 @@ class PlayToken(Step):
 class Digivolve(Step):
     """Digivolve a Digimon into a card, without paying the cost unless `pay` (CR 8-1).
 
-    The card has to fit its requirements unless they are ignored (CR 8-1-2-2).
+    The card has to fit its requirements unless they are ignored (CR 8-1-2-2). With `cost` that is
+    paid instead of the card's own.
     """
 
     digivolve: Cards
@@ -95,6 +96,7 @@ class Digivolve(Step):
     pay: bool = False
     cheaper: Amount | None = None
     ignoring: bool = False
+    cost: Amount | None = None
 
     def possible(self, context: Context) -> bool:
         return any(
@@ -110,9 +112,10 @@ class Digivolve(Step):
             into,
             context.player,
             context.cause,
-            pay=self.pay,
+            pay=self.pay or self.cost is not None,
             cheaper=self.cheaper.value(context) if self.cheaper else 0,
             ignoring=self.ignoring,
+            cost=self.cost.value(context) if self.cost else None,
         )
 
     def run(self, context: Context) -> Doing:
@@ -135,7 +138,8 @@ class Digivolve(Step):
             under.id,
             context.player,
             context.cause,
-            pay=self.pay,
+            pay=self.pay or self.cost is not None,
+            cost=self.cost.value(context) if self.cost else None,
             change=-self.cheaper.value(context) if self.cheaper else 0,
             ignoring=self.ignoring,
         )
