@@ -5,7 +5,8 @@
         game.answer([game.choice.options[0].key])
     game.state.winner
 
-So far cards are played by their facts alone: their effects have no say yet.
+Cards are played by their facts, and by the programs of their effects where there are any
+(`engine.effects`): `Game.begin(setup, pool, programs)`.
 """
 
 from engine.game.choices import Choice, IllegalAnswer, Option

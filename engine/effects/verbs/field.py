@@ -11,7 +11,7 @@ from engine.effects.selectors import THIS, All, Pick
 from engine.effects.step import Amount, Cards, Choosing, Doing, Ids, Step
 from engine.effects.verbs.piles import send
 from engine.game.choices import Choice, Option
-from engine.game.events import Left, Moved, MovedOver, Stripped, Suspended, Unsuspended
+from engine.game.events import Hatched, Left, Moved, MovedOver, Stripped, Suspended, Unsuspended
 from engine.game.looks import Look
 from engine.words import say
 
@@ -187,6 +187,25 @@ class PlaceUnder(Step):
             )
             done += context.done
         context.did(done, self.place_under.least(context))
+
+
+@word(Step, "hatch")
+@dataclass(frozen=True, slots=True)
+class Hatch(Step):
+    """Hatch a Digi-Egg, if there is one and room for it (CR 4-18)."""
+
+    hatch: str = "you"
+
+    def possible(self, context: Context) -> bool:
+        side = context.game.state.side(context.who(self.hatch))
+        return bool(side.eggs) and not side.breeding
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        if self.possible(context):
+            yield from context.perform(Hatched(context.who(self.hatch)))
+        else:
+            context.did([])
 
 
 @word(Step, "move")
