@@ -243,9 +243,7 @@ class Scene:
             return False
         if verb == "activate":
             name, _, nth = subject.partition("#")
-            if not self._is(
-                int(parts[0]), name, carrier=int(parts[1].split(":")[0].lstrip("L") or 0)
-            ):
+            if not self._is(int(parts[0]), name, carrier=_carrier(parts[1])):
                 return False
             return not nth or self._nth(option) == int(nth)
         if not self._is(int(parts[0]), subject):
@@ -267,9 +265,8 @@ class Scene:
         verb, *parts = key.split()
         if verb in ("effect", "counter"):
             called, _, nth = name.partition("#")
-            carrier = parts[1].split(":")[0].split("/")[0]
-            card = int(carrier) if carrier.isdigit() else 0
-            if not self._is(int(parts[0]), called, carrier=card, written=self._written(option)):
+            carrier, written = _carrier(parts[1]), self._written(option)
+            if not self._is(int(parts[0]), called, carrier=carrier, written=written):
                 return False
             return not nth or self._nth(option) == int(nth)
         if verb == "block":
@@ -454,6 +451,12 @@ class Scene:
 def _number(item: Any) -> str:
     number: str = item.top.number if isinstance(item, Stack) else item.number
     return number
+
+
+def _carrier(key: str) -> int:
+    """The id of the card that an ability stands on, by its key; 0 for one that was gained."""
+    first = key.split(":")[0].split("/")[0]
+    return int(first) if first.isdigit() else 0
 
 
 def names_of(value: Any) -> Iterable[str]:
