@@ -45,6 +45,10 @@ class Event:
         """The words by which effects wait for it."""
         return self.names
 
+    def meant_by(self, name: str) -> list[Look]:
+        """Those of its looks that one of those words is about."""
+        return self.looks
+
     def subjects(self) -> list[int]:
         """The ids of those to whom it would happen."""
         return []
@@ -76,6 +80,19 @@ def affectable(game: Game, id: int, cause: Cause, what: str = "") -> bool:
             if by in cause.words(whose):
                 return False
     return not any(each.what == what and (not each.by or each.by in words) for each in look.cannot)
+
+
+ADDED = "card added"
+
+
+def added(looks: Iterable[Look], to: str) -> list[Look]:
+    """Those that really come to an area: no tokens, no Digi-Egg cards to hands (CR 15-1-10)."""
+    eggs = to not in ("hand", "deck", "security")
+    return [
+        look
+        for look in looks
+        if not look.token and (eggs or look.card is None or not look.card.is_egg)
+    ]
 
 
 # --- preparation and turns ---
@@ -207,7 +224,7 @@ class Moved(Event):
     `sources` says of each where it came from. The first ends up uppermost.
     """
 
-    names = ("card moved",)
+    names = ("card moved", ADDED)
     leaving = True
     cards: list[int]
     to: str  # "hand", "trash", "deck", "security", "under", "eggs"
@@ -219,6 +236,9 @@ class Moved(Event):
     sources: list[str] = field(default_factory=list, init=False)
     owners: list[int] = field(default_factory=list, init=False)
     from_under: list[int] = field(default_factory=list, init=False)
+
+    def meant_by(self, name: str) -> list[Look]:
+        return added(self.looks, self.to) if name == ADDED else self.looks
 
     def subjects(self) -> list[int]:
         return list(self.cards)
@@ -555,7 +575,11 @@ class Left(Event):
     whole: bool = False  # digivolution cards go along under the new card
 
     def named(self) -> tuple[str, ...]:
-        return (self.how, "left")
+        own = (self.how, "left")
+        return own if self.to == "trash" else (*own, "card moved", ADDED)
+
+    def meant_by(self, name: str) -> list[Look]:
+        return added(self.looks, self.to) if name == ADDED else self.looks
 
     def subjects(self) -> list[int]:
         return list(self.stacks)
@@ -574,6 +598,7 @@ class Left(Event):
             and affectable(game, id, self.cause, "leave")
         ]
         self.looks = [game.now.looks[id] for id in self.stacks]
+        self.hosts = [look for id in (self.under,) if (look := game.now.looks.get(id)) is not None]
         return bool(self.stacks)
 
     def do(self, game: Game) -> None:

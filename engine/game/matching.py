@@ -75,15 +75,18 @@ def _meant(wanted: Filter, look: Look) -> Filter:
 
 def _subjects(trigger: Trigger, event: Event, context: Context) -> list[Look] | None:
     """Those of the event's subjects that the trigger means; None where it means none of them."""
-    looks = list(event.looks)
+    looks = event.meant_by(trigger.event)
+    if not looks and event.looks:
+        return None
     if trigger.source or trigger.to:
-        sources = getattr(event, "sources", None) or [look.area for look in looks]
+        areas = getattr(event, "sources", None) or [look.area for look in event.looks]
         to = getattr(event, "to", "") or getattr(event, "area", "")
         if trigger.to and to != trigger.to:
             return None
         if trigger.source:
-            pairs = zip(looks, sources, strict=True)
-            looks = [look for look, source in pairs if source == trigger.source]
+            pairs = zip(event.looks, areas, strict=True)
+            left = {look.id for look, area in pairs if area == trigger.source}
+            looks = [look for look in looks if look.id in left]
     if trigger.subject is not None:
         anywhere = trigger.subject.area == ON_FIELD and any(
             look.area not in ("battle", "breeding") for look in looks

@@ -180,6 +180,9 @@ def still_pending(game: Game, pending: Pending) -> bool:
         look = game.now.looks.get(live.holder)
         if look is None or look.area != pending.area:
             return False
+        during = live.ability.during
+        if during is not None and not during.holds(pending.context):
+            return False
         return any(each.key == live.key for each in look.live)
     place = game.state.place_of(live.holder)
     return place is not None and place[0] == pending.area
