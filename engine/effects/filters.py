@@ -13,7 +13,16 @@ if TYPE_CHECKING:
     from engine.effects.context import Context
     from engine.game.looks import Look
 
-FACTS = ("dp", "level", "play cost", "use cost", "cost", "digivolution cards", "links")
+FACTS = (
+    "dp",
+    "original dp",
+    "level",
+    "play cost",
+    "use cost",
+    "cost",
+    "digivolution cards",
+    "links",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +90,8 @@ class Filter(Node):
     token: bool | None = None
     keyword: tuple[str, ...] = ()
     timing: tuple[str, ...] = ()  # has an effect of that icon: "on deletion"
+    part: tuple[str, ...] = ()  # has that part: "inherited", "link" (CR 2-3-11-2-2)
+    text: tuple[str, ...] = ()  # has that icon or term in its text (CR 4-23)
     number: tuple[str, ...] = ()
     highest: str = ""  # of all that fit otherwise, those with the most: "dp", "level", "play cost"
     lowest: str = ""
@@ -172,7 +183,12 @@ class Filter(Node):
             return False
         if self.keyword and not any(word in look.keywords for word in self.keyword):
             return False
-        if self.timing and not any(look.has_timing(timing) for timing in self.timing):
+        if self.timing and not any(_has_timing(look, timing, context) for timing in self.timing):
+            return False
+        printed = context.game.facts.printed(look.number)
+        if self.part and not any(each.field in self.part for _, each in printed.abilities):
+            return False
+        if self.text and not any(printed.text.has(term) for term in self.text):
             return False
         return self._about_others(look, context)
 
@@ -206,6 +222,14 @@ class Filter(Node):
         if self.any_ and not any(each.fits(look, context) for each in self.any_):
             return False
         return self.while_ is None or self.while_.holds(context)
+
+
+def _has_timing(look: Look, timing: str, context: Context) -> bool:
+    """Whether something has an effect of that icon: off the field its upper text (CR 2-3-3-2)."""
+    if look.area in ("battle", "breeding"):
+        return look.has_timing(timing)
+    printed = context.game.facts.printed(look.number)
+    return any(each.field == "effect" and each.is_at(timing) for _, each in printed.abilities)
 
 
 def _shares_name(look: Look, others: Any) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from engine.effects.filters import Filter
-from engine.effects.language import word
+from engine.effects.language import ProgramError, word
 from engine.effects.step import Amount, Cards, Choosing
 
 if TYPE_CHECKING:
@@ -15,6 +15,31 @@ if TYPE_CHECKING:
     from engine.game.looks import Look
 
 Able = Callable[["Look"], bool] | None
+
+
+DIFFERENT: dict[str, Callable[[Look], Sequence[object]]] = {
+    "name": lambda look: look.names,
+    "colour": lambda look: look.colours,
+    "level": lambda look: () if look.level is None else (look.level,),
+    "number": lambda look: look.numbers,
+}
+
+
+def differ(values: Sequence[Sequence[object]]) -> bool:
+    """Whether each of some cards can stand for a value of its own; of several it takes any that is
+    left (CR 4-25-2)."""
+    taken: dict[object, int] = {}
+
+    def find(at: int, seen: set[object]) -> bool:
+        for value in values[at]:
+            if value not in seen:
+                seen.add(value)
+                if value not in taken or find(taken[value], seen):
+                    taken[value] = at
+                    return True
+        return False
+
+    return all(find(at, set()) for at in range(len(values)))
 
 
 @word(Cards, "named")
@@ -78,7 +103,8 @@ class These(Cards):
 class Pick(Cards):
     """So many that fit, or as many as there are; `up to` so many, but at least one (CR 15-10-2).
 
-    With `total` their DP, levels or costs together are at most so much (CR 1-3-6).
+    With `total` their DP, levels or costs together are at most so much (CR 1-3-6); with `different`
+    each has another name, colour, level or number than the others (CR 4-25).
     """
 
     pick: Amount
@@ -89,6 +115,11 @@ class Pick(Cards):
     by: str = "you"  # who chooses
     total: str = ""  # "dp", "level", "play cost"
     total_at_most: Amount | None = None
+    different: str = ""  # "name", "colour", "level", "number"
+
+    def __post_init__(self) -> None:
+        if self.different and self.different not in DIFFERENT:
+            raise ProgramError(f"{self.different!r} is none of {', '.join(DIFFERENT)}")
 
     def looks(self, context: Context) -> Sequence[Look]:
         return context.found(self.from_)
@@ -102,11 +133,31 @@ class Pick(Cards):
         least = min(1, most) if self.up_to or self.any_number else most
         if self.total and self.total_at_most is not None:
             chosen = yield from self._within(context, looks)
+        elif self.different:
+            chosen = yield from self._apart(context, looks, least, most)
         else:
             chosen = yield from context.pick(looks, least, most, by=self.by)
         context.chosen = chosen
         context.bind(self.as_ or "it", chosen)
         return chosen
+
+    def _apart(self, context: Context, looks: list[Look], least: int, most: int) -> Choosing:
+        """Ask for one after the other for as long as another one differs from those chosen."""
+        values = DIFFERENT[self.different]
+        chosen: list[Look] = []
+        while len(chosen) < most and (
+            fitting := [
+                look
+                for look in looks
+                if look not in chosen and differ([values(each) for each in (*chosen, look)])
+            ]
+        ):
+            enough = len(chosen) >= least
+            picked = yield from context.pick(fitting, 0 if enough else 1, 1, by=self.by)
+            if not picked:
+                break
+            chosen += [look for look in fitting if look.id in picked]
+        return [look.id for look in chosen]
 
     def _within(self, context: Context, looks: list[Look]) -> Choosing:
         """Ask for one after the other for as long as another one fits into the total."""
@@ -210,7 +261,10 @@ class Both(Cards):
 
     def choose(self, context: Context, able: Able = None) -> Choosing:
         ids: list[int] = []
-        for each in self.both:
+        # The turn player chooses first (CR 1-3-5).
+        turn = context.game.state.player
+        asked = [(context.who(each.by) if isinstance(each, Pick) else turn) for each in self.both]
+        for _, each in sorted(zip(asked, self.both, strict=True), key=lambda pair: pair[0] != turn):
             taken = tuple(ids)
             ids += yield from each.choose(
                 context,

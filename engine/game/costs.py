@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
 from engine.effects.step import Step
+from engine.game import standing
 from engine.game.events import Digivolved, Event, Played, Used
 from engine.game.looks import Look
 from engine.game.matching import matched
@@ -30,13 +31,14 @@ def payable(game: Game, cost: int, player: int) -> bool:
 
 def changed_by_standing(game: Game, way: str, card: Look, under: Look | None) -> int:
     """What persistent and lasting effects add to a cost: below 0 where they make it less."""
-    change = 0
-    if not game.now.costs:
+    own = standing.own(game, card).costs
+    if not game.now.costs and not own:
         return 0
-    for context, step in game.now.costs:
-        if step.to == way and step.means(context, card, under):
-            change += step.cost.value(context)
-    return change
+    return sum(
+        step.cost.value(context)
+        for context, step in [*game.now.costs, *(each for each in own if each[1].cards.this)]
+        if step.to == way and step.means(context, card, under)
+    )
 
 
 def final(game: Game, event: Event) -> int:

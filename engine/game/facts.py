@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from engine.cards import Card, CardPool, Digivolution
+from engine.cards import Card, CardPool, Digivolution, folded
+from engine.effects.dependence import nodes
 from engine.game.looks import Live, Look
 from engine.game.state import PILES, CardCopy, Stack, State
 
@@ -18,6 +19,48 @@ BLANK = Card("", "")  # a number that no catalogue has: a Digimon card without a
 KINDS = {"Digimon": "digimon", "Tamer": "tamer", "Option": "option", "Digi-Egg": "digi-egg"}
 KEPT = 2000  # looks of cards in piles, at most
 TOKEN = "token "  # how the number of a token begins; its name follows
+
+
+OF_ITSELF = ("cost", "can digivolve for", "ignore colours of")
+TERMS = ("name", "name has", "trait", "trait has")  # keys of programs under which terms stand
+PROCESSING = {"draw": "draw", "recover": "recovery", "de-digivolve": "de-digivolve"}
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """What can be looked up in the text of a card, without its notes (CR 4-23)."""
+
+    icons: frozenset[str]  # keywords and timings
+    terms: tuple[str, ...]  # names and traits, those of the card itself among them
+
+    @classmethod
+    def of(cls, card: Card, abilities: Iterable[Ability]) -> Text:
+        """Gather it from the facts and all programs of a card, wherever they stand on it."""
+        icons: set[str] = set()
+        terms = [card.name, *card.also_named, *card.also_contains, *card.traits]
+        for ability in abilities:
+            _gather(ability.dump(), icons, terms)
+        return cls(frozenset(icons), tuple(folded(term) for term in terms))
+
+    def has(self, wanted: str) -> bool:
+        """Whether an icon is there exactly so (CR 4-23-4), or a term anywhere."""
+        return wanted in self.icons or any(folded(wanted) in term for term in self.terms)
+
+
+def _gather(plain: Any, icons: set[str], terms: list[str]) -> None:
+    if isinstance(plain, list):
+        for each in plain:
+            _gather(each, icons, terms)
+    elif isinstance(plain, dict):
+        for key, value in plain.items():
+            words = [value] if isinstance(value, str) else value
+            if key in PROCESSING:
+                icons.add(PROCESSING[key])
+            if key in TERMS and isinstance(words, list):
+                terms += [each for each in words if isinstance(each, str)]
+            elif key in ("keyword", "when", "text") and isinstance(words, list):
+                icons.update(each for each in words if isinstance(each, str))
+            _gather(value, icons, terms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +75,8 @@ class Printed:
     inherited: tuple[tuple[int, Ability], ...]
     link: tuple[tuple[int, Ability], ...]
     icons: dict[str, tuple[tuple[int, Ability], ...]]  # {Hand}, {Trash}, {Security}
+    text: Text
+    own: tuple[tuple[int, Ability], ...]  # what it says of its own cost and requirements
 
 
 class Facts:
@@ -166,6 +211,13 @@ class Facts:
             inherited=tuple(e for e in abilities if e[1].field == "inherited"),
             link=tuple(e for e in abilities if e[1].field == "link"),
             icons=icons,
+            text=Text.of(card, [each for _, each in abilities]),
+            own=tuple(
+                e
+                for e in abilities
+                if e[1].is_persistent and e[1].field in ("effect", "option") and not e[1].icon
+                if any(node.tag in OF_ITSELF for node in nodes(e[1]))
+            ),
         )
 
     def _token(self, number: str) -> Card | None:

@@ -101,6 +101,8 @@ class Look:
         match which:
             case "dp":
                 return self.dp
+            case "original dp":
+                return self.base_dp  # CR 2-5-2
             case "level":
                 return self.level
             case "play cost" | "cost":

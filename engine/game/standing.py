@@ -159,6 +159,24 @@ def _stand(game: Game, live: Live, old: Standing, new: Standing) -> None:
     stand_steps(ability.do, context, new)
 
 
+def own(game: Game, card: Look) -> Standing:
+    """What a card that is being declared says of itself: its cost, what it can digivolve from.
+
+    This is no effect in force in an area; it is part of what the card is (CR 2-3-5-3).
+    """
+    abilities = game.facts.printed(card.number).own
+    if not abilities or card.area in ("battle", "breeding"):
+        return NOTHING
+    new = Standing({})
+    for at, ability in abilities:
+        live = Live(ability, f"{card.id}:{at}", card.id, card.id, card.number, card.owner)
+        _stand(game, live, game.now, new)
+    return new
+
+
+NOTHING = Standing({})
+
+
 def stand_steps(steps: tuple[Step, ...], context: Context, now: Standing) -> None:
     """Let all steps stand that can."""
     for step in steps:

@@ -11,7 +11,7 @@ from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
-from engine.game import costs, windows, xros, zones
+from engine.game import costs, standing, windows, xros, zones
 from engine.game.causes import Cause
 from engine.game.choices import Choice, Option
 from engine.game.events import Digivolved, Event, Moved, Paid, Played, Used
@@ -99,9 +99,10 @@ def ways(game: Game, under: Look, into: Look, *, ignoring: bool = False) -> list
     if into.card is None:
         return []
     met = into.card.digivolution if ignoring else requirements(into.card, under)
+    own = [each for each in standing.own(game, into).ways if each[1].cards.this]
     extra = [
         step.cost.value(context)
-        for context, step in game.now.ways
+        for context, step in [*game.now.ways, *own]
         if step.means(context, into, under)
     ]
     return sorted({wanted.cost for wanted in met} | set(extra))
@@ -137,7 +138,8 @@ def meets_colours(game: Game, look: Look, player: int) -> bool:
     Information in the breeding area does not count (CR 3-4-7-8).
     """
     assert look.card is not None
-    if any(step.means(context, look, None) for context, step in game.now.colourless):
+    own = [each for each in standing.own(game, look).colourless if each[1].ignore_colours_of.this]
+    if any(step.means(context, look, None) for context, step in [*game.now.colourless, *own]):
         return True
     wanted = set(look.card.dual_colours or look.colours)
     there = {

@@ -214,14 +214,18 @@ class Mode(Step):
 @word(Step, "times")
 @dataclass(frozen=True, slots=True)
 class Times(Step):
-    """The same several times: "for each …" (CR 4-27-4). 0 or fewer is nothing (CR 1-3-4)."""
+    """The same several times: "for each …". 0 or fewer is nothing (CR 1-3-4).
+
+    The first step is done so many times, then the next (CR 4-27-4).
+    """
 
     times: Amount
     do: tuple[Step, ...]
 
     def run(self, context: Context) -> Doing:
-        for _ in range(max(0, self.times.value(context))):
-            yield from run_all(context, self.do)
+        times = max(0, self.times.value(context))
+        for step in self.do:
+            yield from run_all(context, [step] * times)
 
 
 @word(Step, "for each of")
@@ -372,8 +376,19 @@ class Activate(Step):
             for live in game.facts.abilities(place[1], self.fields, look.id):
                 if live.ability.is_at(self.activate):
                     holder = context.holder if self.as_this else look.id
-                    found.append(replace(live, holder=holder, player=context.player))
+                    live = replace(live, holder=holder, player=context.player)
+                    if self._met(context, live):
+                        found.append(live)
         return found
+
+    def _met(self, context: Context, live: Live) -> bool:
+        """Whether the conditions of what would be activated are met (CR 2-3-3-3)."""
+        other = type(context).of(context.game, live, event=context.event, them=context.them)
+        other.must = True
+        steps = live.ability.do
+        return any(step.offered(other) for step in steps) and all(
+            step.declarable(other) for step in steps
+        )
 
     def possible(self, context: Context) -> bool:
         return bool(self._found(context))
