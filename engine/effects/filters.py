@@ -114,8 +114,8 @@ class Filter(Node):
         return replace(self, area=("any",))
 
     def among(self, looks: Iterator[Look], context: Context, raised: int = 0) -> list[Look]:
-        """Return those of the looks that fit."""
-        fit = [look for look in looks if self.fits(look, context, raised)]
+        """Return those of the looks that fit; `highest` is the highest of these."""
+        fit = [look for look in looks if self._fits(look, context, raised)]
         if self.highest or self.lowest:
             fact = self.highest or self.lowest
             numbers = [n for look in fit if (n := look.fact(fact)) is not None]
@@ -126,7 +126,25 @@ class Filter(Node):
         return fit
 
     def fits(self, look: Look, context: Context, raised: int = 0) -> bool:
-        """Whether a card is like this, `highest` and `lowest` apart. It may be one that is gone."""
+        """Whether a card is like this. It may be one that is gone.
+
+        It has the `highest` if none of all that fit otherwise has more.
+        """
+        if not self._fits(look, context, raised):
+            return False
+        if not self.highest and not self.lowest:
+            return True
+        fact = self.highest or self.lowest
+        area = tuple(each for each in self.area if each != "any") or ("battle",)
+        others = context.found(replace(self, highest="", lowest="", area=area))
+        own = look.fact(fact)
+        if own is None:
+            return False
+        numbers = [number for other in others if (number := other.fact(fact)) is not None]
+        return own == (max(numbers, default=own) if self.highest else min(numbers, default=own))
+
+    def _fits(self, look: Look, context: Context, raised: int) -> bool:
+        """Whether a card is like this, `highest` and `lowest` apart."""
         # A Security Digimon is in no area (CR 13-1-6); who names it means it (CR 15-1-8).
         named = "security digimon" in look.kinds and "security digimon" in self.kind
         if not named and look.area not in self.area and "any" not in self.area:

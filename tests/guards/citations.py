@@ -1,7 +1,8 @@
 """Where the comprehensive rules are cited: in any text, in test functions, in scenario files.
 
 A citation is "CR" and a number, or several that commas part: `CR 15-4-5-2, 17-1-3`. Scenario files
-name theirs in `"rules"`, without the CR; what begins with a Q there is a ruling.
+name theirs in `"rules"`, without the CR; what begins with a letter there is a ruling ("Q711") or a
+case ("en-08").
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ def by_paragraph(root: Path = ROOT) -> dict[str, list[str]]:
                     found.setdefault(number, {})[f"{inside}::{name}"] = None
     for inside, name, numbers in of_scenario_files(root):
         for number in numbers:
-            if not number.startswith("Q"):
+            if not number[:1].isalpha():
                 found.setdefault(number, {})[f"{inside}::{name}"] = None
     return {number: list(tests) for number, tests in found.items()}
 

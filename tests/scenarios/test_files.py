@@ -1,0 +1,34 @@
+"""Every scenario comes as written; with TAMERDESK_SAVED=1 also when it is saved and replayed."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.scenarios import run_scenario
+from tests.scenario import SAVING
+from tests.scenarios.files import Scenario, scenarios
+
+
+@pytest.mark.parametrize("scenario", scenarios(), ids=str)
+def test_a_scenario_comes_as_written(scenario: Scenario):
+    report = run_scenario(scenario.plain, saving=SAVING)
+    assert not report.failed, f"line {report.line} of the script: {report.failed}"
+
+
+def test_there_are_scenarios():
+    assert len(scenarios()) > 30
+
+
+def test_no_two_scenarios_of_a_file_have_the_same_name():
+    names = [str(scenario) for scenario in scenarios()]
+    assert sorted(set(names)) == sorted(names)
+
+
+@pytest.mark.parametrize("scenario", scenarios(), ids=str)
+def test_a_scenario_can_fail(scenario: Scenario):
+    """It has a name, cites what it is about, does something and asserts what comes of it."""
+    assert scenario.name
+    assert scenario.rules
+    script = scenario.plain["script"]
+    assert any("act" in line or "choose" in line for line in script)
+    assert {"expect", "offered", "offers not"} & {word for line in script for word in line}
