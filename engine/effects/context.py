@@ -11,6 +11,7 @@ from engine.effects.step import Choosing
 from engine.game.causes import Cause
 from engine.game.choices import Choice, Option
 from engine.game.looks import Live, Look
+from engine.game.seeing import seen_by
 from engine.game.state import Delayed, Lasting, Origin
 from engine.words import Message, say
 
@@ -245,7 +246,7 @@ class Context:
             return []
         if least == most == len(looks):
             return [look.id for look in looks]
-        options = tuple(Option(str(look.id), _called(look)) for look in looks)
+        options = self._options(looks, self.who(by))
         asked = Choice(self.who(by), "card", self.asks(), options, least, most)
         chosen = yield from self.game.ask(asked)
         return [int(key) for key in chosen]
@@ -262,11 +263,21 @@ class Context:
         """Ask for an order, the first chosen uppermost (CR 3-1-3-4)."""
         if len(looks) < 2 or len({look.number for look in looks}) < 2:
             return [look.id for look in looks]
-        options = tuple(Option(str(look.id), _called(look)) for look in looks)
+        options = self._options(looks, self.player)
         asked = Choice(
             self.player, "order", say("In which order?"), options, len(looks), len(looks)
         )
         return [int(key) for key in (yield from self.game.ask(asked))]
+
+    def _options(self, looks: Sequence[Look], player: int) -> tuple[Option, ...]:
+        """Cards that a player may choose, named where that player sees them (CR 3-1-2)."""
+        state = self.game.state
+        return tuple(
+            Option(
+                str(look.id), _called(look, hidden=player not in seen_by(state, look.area, look))
+            )
+            for look in looks
+        )
 
     def asks(self) -> Message:
         """What a question of this effect is headed with."""
@@ -311,7 +322,8 @@ class Context:
         self.ok = len(self.done) >= wanted
 
 
-def _called(look: Look) -> Message:
-    if look.card is None or not look.card.number:
+def _called(look: Look, *, hidden: bool) -> Message:
+    if hidden or not look.number:
         return say("A face-down card")
-    return say("%(card)s", card=look.card)
+    known = look.card is not None and look.card.number
+    return say("%(card)s", card=look.card if known else look.number)

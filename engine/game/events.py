@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.game import zones
 from engine.game.causes import RULE, Cause
 from engine.game.looks import Look
+from engine.game.seeing import seen_by
 from engine.game.state import Attack, CardCopy, Delayed, Lasting
 
 if TYPE_CHECKING:
@@ -125,12 +126,14 @@ class Reached(Event):
     still = True
     point: str
     who: int  # the turn player
+    turn: int = field(default=0, init=False)
 
     def named(self) -> tuple[str, ...]:
         return (self.point,)
 
     def do(self, game: Game) -> None:
         self.player = self.who
+        self.turn = game.state.turn
 
 
 @dataclass(slots=True)
@@ -182,6 +185,7 @@ class Passed(Event):
     """The marker goes to 3 on the opponent's side (CR 6-5-1-7-1)."""
 
     def do(self, game: Game) -> None:
+        self.player = game.state.player
         game.state.memory = -3
         game.state.passed = True
 
@@ -221,7 +225,7 @@ def _move_memory(game: Game, player: int, by: int) -> None:
 class Moved(Event):
     """Cards go from one area to another at the same time, but not off the field.
 
-    `sources` says of each where it came from. The first ends up uppermost.
+    `sources` says of each where it came from, `seen` who saw it there. The first ends up uppermost.
     """
 
     names = ("card moved", ADDED)
@@ -235,6 +239,8 @@ class Moved(Event):
     face_down: bool = False  # under a card
     sources: list[str] = field(default_factory=list, init=False)
     owners: list[int] = field(default_factory=list, init=False)
+    numbers: list[str] = field(default_factory=list, init=False)
+    seen: list[frozenset[int]] = field(default_factory=list, init=False)
     from_under: list[int] = field(default_factory=list, init=False)
 
     def meant_by(self, name: str) -> list[Look]:
@@ -266,6 +272,8 @@ class Moved(Event):
         places = [place for id in kept if (place := state.place_of(id)) is not None]
         self.sources = [area for area, _, _ in places]
         self.owners = [card.owner for _, card, _ in places]
+        self.numbers = [card.number for _, card, _ in places]
+        self.seen = [seen_by(state, area, card) for area, card, _ in places]
         facts = game.facts
         self.looks = [
             facts.look(card, area, stack.id if stack else 0) for area, card, stack in places
@@ -299,7 +307,7 @@ class Shuffled(Event):
     area: str
 
     def do(self, game: Game) -> None:
-        zones.shuffle(game.state, self.who, self.area)
+        self.moved = zones.shuffle(game.state, self.who, self.area)
         self.affected = [self.who]
 
 
@@ -312,11 +320,13 @@ class Revealed(Event):
     count: int
     to: int = -1  # who sees them; -1 is both
     bottom: bool = False
+    numbers: list[str] = field(default_factory=list, init=False)
 
     def do(self, game: Game) -> None:
         side = game.state.side(self.who)
-        zones.reveal(game.state, self.who, self.area, self.count, bottom=self.bottom)
+        zones.reveal(game.state, self.who, self.area, self.count, bottom=self.bottom, to=self.to)
         self.affected = [card.id for card in side.revealed]
+        self.numbers = [card.number for card in side.revealed]
 
 
 @dataclass(slots=True)
@@ -342,6 +352,8 @@ class TurnedOver(Event):
     names = ("turned over",)
     cards: list[int]
     face_up: bool
+    numbers: list[str] = field(default_factory=list, init=False)
+    owners: list[int] = field(default_factory=list, init=False)
 
     def subjects(self) -> list[int]:
         return list(self.cards)
@@ -352,6 +364,8 @@ class TurnedOver(Event):
             if place is not None and place[1].face_up != self.face_up:
                 place[1].face_up = self.face_up
                 self.affected.append(id)
+                self.numbers.append(place[1].number)
+                self.owners.append(place[1].owner)
 
 
 # --- the field ---
@@ -636,6 +650,7 @@ class Stripped(Event):
     counts: list[int]
     how: str = "de-digivolved"
     cards: list[int] = field(default_factory=list, init=False)
+    was: list[Look] = field(default_factory=list, init=False)
 
     def named(self) -> tuple[str, ...]:
         return (self.how, "stripped")
@@ -655,6 +670,7 @@ class Stripped(Event):
             if count > 0 and affectable(game, id, self.cause, "be de-digivolved")
         ]
         self.stacks, self.counts = [id for id, _ in kept], [count for _, count in kept]
+        self.was = [game.now.looks[id] for id in self.stacks]
         return bool(kept)
 
     def do(self, game: Game) -> None:

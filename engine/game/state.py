@@ -59,6 +59,7 @@ class Side:
     # Revealed cards are for so long not cards of their area, but still count there (CR 15-15-3-1).
     revealed: list[CardCopy] = field(default_factory=list)
     revealed_from: str = ""  # "deck", "eggs" or "security"
+    revealed_to: int = -1  # who sees them; -1 is both
 
     @property
     def field(self) -> list[Stack]:

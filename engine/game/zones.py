@@ -22,13 +22,16 @@ def new_card(state: State, number: str, owner: int, *, token: bool = False) -> C
     return CardCopy(state.new_id(), number, owner, token=token)
 
 
-def shuffle(state: State, player: int, area: str) -> None:
-    """Shuffle a deck or security stack: what was public of it is private again (CR 1-3-10)."""
+def shuffle(state: State, player: int, area: str) -> Moves:
+    """Shuffle a deck or security stack: what was public of it is private again (CR 1-3-10).
+
+    The cards get new ids, or they would tell which of them lies where.
+    """
     pile = state.pile(player, area)
-    for card in pile:
-        card.face_up = False
-    pile[:] = shuffled(pile, state.seed, state.shuffles)
+    mixed = shuffled(pile, state.seed, state.shuffles)
     state.shuffles += 1
+    pile[:] = [_renewed(state, card) for card in mixed]
+    return {card.id: new.id for card, new in zip(mixed, pile, strict=True)}
 
 
 def hand_to_deck(state: State, player: int) -> None:
@@ -133,15 +136,20 @@ def check_security(state: State, player: int) -> CardCopy:
     return card
 
 
-def reveal(state: State, player: int, area: str, count: int, *, bottom: bool = False) -> None:
-    """Turn cards of a deck or security stack over; they keep what they are (CR 15-15-3-1)."""
+def reveal(
+    state: State, player: int, area: str, count: int, *, bottom: bool = False, to: int = -1
+) -> None:
+    """Turn cards of a deck or security stack over; they keep what they are (CR 15-15-3-1).
+
+    `to` is the player who sees them; -1 is both.
+    """
     side, pile = state.side(player), state.pile(player, area)
     count = min(count, len(pile))
     shown = pile[len(pile) - count :] if bottom else pile[:count]
     for card in shown:
         pile.remove(card)
     side.revealed += shown
-    side.revealed_from = area
+    side.revealed_from, side.revealed_to = area, to
 
 
 def unreveal(state: State, player: int, cards: Iterable[CardCopy], at: str) -> None:
