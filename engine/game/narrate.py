@@ -93,7 +93,7 @@ def _over(teller: Teller, event: happened.GameOver) -> Lines:
     loser = teller.who(1 - event.winner)
     match event.reason:
         case "security":
-            yield say("%(player)s was attacked without security", player=loser)
+            yield say("%(player)s had no security left against the attack", player=loser)
         case "deck":
             yield say("%(player)s could not draw a card", player=loser)
         case "forfeit":
