@@ -186,8 +186,8 @@ def test_a_turn_is_told_step_by_step():
     scene.act("hatch")
 
     assert told(scene.game, 0) == [
-        "You used P1 P1",
         "You paid 1 memory",
+        "You used P1 P1",
         "You activated an effect of P1 P1",
         "You gained 1 memory",
         "You paid 1 memory",
