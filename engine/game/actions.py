@@ -11,7 +11,7 @@ from engine.game.causes import ACTION
 from engine.game.choices import Choice, Option
 from engine.game.events import Passed
 from engine.game.looks import Live, Look
-from engine.game.matching import in_its_turn, used_up
+from engine.game.matching import can_activate
 from engine.words import say
 
 if TYPE_CHECKING:
@@ -110,20 +110,6 @@ def _activations(game: Game, mine: list[Look]) -> Iterator[Option]:
             card = game.facts.printed(live.number).card
             says = say("Activate the [Main] effect of %(card)s", card=card)
             yield Option(f"activate {live.holder} {live.key}", says)
-
-
-def can_activate(game: Game, live: Live) -> bool:
-    """Whether an activation-type effect can be declared (CR 15-8-4-3, 15-8-4-4)."""
-    if used_up(game, live) or not in_its_turn(game, live):
-        return False
-    context = Context.of(game, live)
-    context.must = True
-    if live.ability.during is not None and not live.ability.during.holds(context):
-        return False
-    steps = live.ability.do
-    return any(step.offered(context) for step in steps) and all(
-        step.declarable(context) for step in steps
-    )
 
 
 def _mains(game: Game, player: int) -> Iterator[Live]:

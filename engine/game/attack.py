@@ -22,7 +22,7 @@ from engine.game.events import (
     TargetSwitched,
 )
 from engine.game.looks import Live, Look
-from engine.game.matching import in_its_turn, used_up
+from engine.game.matching import can_activate
 from engine.game.state import Attack
 from engine.words import say
 
@@ -149,7 +149,7 @@ def _counter(game: Game, attack: Attack) -> Steps:
     player = 1 - game.state.player
     yield from game.perform(Reached("counter timing", game.state.player))
     yield from game.settle()
-    found = [live for live in _counters(game, player) if _can_counter(game, live)]
+    found = [live for live in _counters(game, player) if can_activate(game, live)]
     if not found:
         return
     options = [
@@ -179,17 +179,6 @@ def _counters(game: Game, player: int) -> Iterator[Live]:
                 for live in game.facts.with_icon(card, icon):
                     if live.ability.has("counter"):
                         yield live
-
-
-def _can_counter(game: Game, live: Live) -> bool:
-    if used_up(game, live) or not in_its_turn(game, live):
-        return False
-    context = Context.of(game, live)
-    context.must = True
-    steps = live.ability.do
-    return any(step.offered(context) for step in steps) and all(
-        step.declarable(context) for step in steps
-    )
 
 
 def _card(game: Game, live: Live) -> object:

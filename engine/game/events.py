@@ -724,7 +724,11 @@ class Used(Event):
 
 @dataclass(slots=True)
 class Attacked(Event):
-    """An attack is declared: the attacker is suspended unless it need not (CR 11-2)."""
+    """An attack is declared: the attacker is suspended unless it need not (CR 11-2).
+
+    `hosts` is the Digimon that is attacked, `player` who is: what waits for an attack on somebody
+    goes by the target that was declared (CR 11-2-7-6).
+    """
 
     names = ("attacked",)
     attacker: int
@@ -740,6 +744,7 @@ class Attacked(Event):
         if self.suspends:
             stack.suspended = True
         game.state.attack = Attack(self.attacker, self.target)
+        self.player = 1 - stack.owner if self.target is None else -1
         self.affected = [self.attacker]
         self.looks = game.looks_after(self.affected)
         self.hosts = game.looks_after([self.target] if self.target else [])

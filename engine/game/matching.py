@@ -29,6 +29,21 @@ def used_up(game: Game, live: Live) -> bool:
     return limit > 0 and game.state.used.get(live.key, 0) >= limit
 
 
+def can_activate(game: Game, live: Live) -> bool:
+    """Whether an effect that nothing triggers, [Main] or [Counter], can be declared (CR 15-8-4-3,
+    15-8-4-4, 11-3-1)."""
+    if used_up(game, live) or not in_its_turn(game, live):
+        return False
+    context = Context.of(game, live)
+    context.must = True
+    if live.ability.during is not None and not live.ability.during.holds(context):
+        return False
+    steps = live.ability.do
+    return any(step.offered(context) for step in steps) and all(
+        step.declarable(context) for step in steps
+    )
+
+
 def matched(
     game: Game, live: Live, trigger: Trigger, event: Event, now: Standing
 ) -> list[Look] | None:
@@ -38,7 +53,8 @@ def matched(
     """
     if not in_its_turn(game, live) or used_up(game, live):
         return None
-    if trigger.player and (event.player == live.player) != (trigger.player == "you"):
+    whose = live.player if trigger.player == "you" else 1 - live.player
+    if trigger.player and event.player != whose:
         return None
     if trigger.by or trigger.not_by:
         words = event.cause.words(live.player)
