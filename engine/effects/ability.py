@@ -23,7 +23,7 @@ class Trigger(Node):
     host: Filter | None = None  # the Digimon under which a card goes, or from under which it comes
     by: tuple[str, ...] = ()  # "effect", "your effect", "opponent's effect", "battle", "rule"…
     not_by: tuple[str, ...] = ()
-    player: str = ""  # "you" or "opponent": whose turn or security it is, who is attacked
+    player: str = ""  # whose turn, memory or security, or who is attacked: "you" or "opponent"
     source: str = ""  # the area that the subject leaves
     to: str = ""  # the area that it goes to
     least: int = 1  # so many subjects at the same time
