@@ -793,6 +793,13 @@ OTHER_EVENTS: Library = {
             limit=1,
         ),
     ],
+    "event: a card comes to my hand": [
+        on(
+            event("card added", subject={"of": "you", "area": ["any"]}, to="hand", by=["effect"]),
+            do=[{"dp": 1000, "for": "turn"}],
+            limit=1,
+        ),
+    ],
     "event: a hand card is trashed": [
         on(
             event("card moved", subject=THIS_CARD, source="hand", to="trash"),
@@ -1320,6 +1327,10 @@ FILTERS: Library = {
             ],
         ),
     ],
+    "filter: texts and parts": [
+        on("on play", do=[{"return": pick(1, cards("trash", text=["on deletion", "blocker"]))}]),
+        on("when digivolving", do=[{"place under": pick(1, cards("trash", part=["inherited"]))}]),
+    ],
     "filter: links": [
         on("end of attack", do=[{"trash": pick(1, {"area": ["link"], "of": "you"})}]),
     ],
@@ -1545,7 +1556,7 @@ OPTIONS: Library = {
         ),
     ],
     "option: hatches": [
-        on("main", do=[{"may do": [{"hatch": True}]}], field="option"),
+        on("main", do=[{"may do": [{"hatch": "you"}]}], field="option"),
     ],
     "option: digivolves": [
         on(
