@@ -172,6 +172,8 @@ class Context:
             ids = self.done
         elif name == "agent" and self.event is not None:
             ids = [look.id for look in self.event.agents]
+        elif name == "host" and self.event is not None:
+            ids = [look.id for look in self.event.hosts]
         else:
             ids = []
         return [self._followed(id) for id in ids]
@@ -182,6 +184,8 @@ class Context:
             return list(self.them)
         if name == "agent then":
             return list(self.event.agents) if self.event is not None else []
+        if name == "host then":
+            return list(self.event.hosts) if self.event is not None else []
         return self.looks_of(self.ids(name))
 
     def looks_of(self, ids: Iterable[int]) -> list[Look]:
