@@ -46,8 +46,9 @@ def differ(values: Sequence[Sequence[object]]) -> bool:
 @dataclass(frozen=True, slots=True)
 class Named(Cards):
     """Cards by a name: "this" Digimon or card, "this card" under it, "it" and "them" (what
-    triggered the effect, or was chosen last), "agent" (who did that), "host" (what that was put
-    on or under, or the card that it digivolves into), or a name that a step gave by `as`."""
+    triggered the effect, or was chosen last), "agent" (who did that), "host" (what was attacked,
+    on or under what it was put, or the card that it digivolves into), or a name that a step gave
+    by `as`."""
 
     named: str
 

@@ -62,11 +62,11 @@ def perform(game: Game, key: str) -> Steps:
             context = Context.of(game, live)
             context.must = True  # CR 15-8-4-4
             yield from windows.activate(game, context)
-            if game.declared:
-                game.declared = False
-                yield from attack.proceed(game)
         case _:
             raise AssertionError(key)
+    if game.declared:  # an effect made an attack, which goes on now (CR 11-2)
+        game.declared = False
+        yield from attack.proceed(game)
 
 
 def _plays(game: Game, look: Look) -> Iterator[Option]:

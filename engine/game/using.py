@@ -281,8 +281,11 @@ def use(
     *,
     pay: bool,
     change: int = 0,
+    to: str = "trash",
 ) -> Doing:
     """Use an Option card: pay, activate [Main], then trash it unless it has got a place (CR 9-1).
+
+    `to` is where it goes instead of the trash: "security top" (CR 18-2).
 
     Nothing interrupts between the use and the trashing but immediate effects (CR 9-1-2, 9-1-5).
     """
@@ -308,7 +311,8 @@ def use(
         context.kinds = frozenset({"option"})
         yield from windows.activate(game, context)
     if not game.state.is_over and copy in game.state.nowhere:
-        trashed = Moved([copy.id], "trash")
+        where, _, at = to.partition(" ")
+        trashed = Moved([copy.id], where, at=at or "bottom")
         yield from game.perform(trashed)
         event.moved |= trashed.moved
     return event

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ from engine.effects.step import Amount, Cards, Condition, Doing, StandingStep, S
 from engine.effects.verbs.standing import until
 from engine.game.choices import Choice, Option
 from engine.game.events import Digivolved, Played, Put, Used
-from engine.game.looks import Live
+from engine.game.looks import Live, Look
 from engine.game.state import Delayed
 from engine.words import say
 
@@ -366,10 +366,10 @@ class Activate(Step):
     as_this: bool = False
     fields: tuple[str, ...] = ("effect",)
 
-    def _found(self, context: Context) -> list[Live]:
+    def _found(self, context: Context, looks: Iterable[Look]) -> list[Live]:
         game = context.game
         found: list[Live] = []
-        for look in self.of.looks(context):
+        for look in looks:
             place = game.state.place_of(look.top or look.id)
             if place is None:
                 continue
@@ -391,14 +391,14 @@ class Activate(Step):
         )
 
     def possible(self, context: Context) -> bool:
-        return bool(self._found(context))
+        return bool(self._found(context, self.of.looks(context)))
 
     def run(self, context: Context) -> Doing:
         from engine.game import windows
 
         context.commit()
-        found = self._found(context)
-        yield from self.of.choose(context)
+        ids = yield from self.of.choose(context)
+        found = self._found(context, context.looks_of(ids))
         count = self.count or len(found)
         for _ in range(min(count, len(found))):
             live = found[0]

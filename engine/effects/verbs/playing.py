@@ -151,12 +151,16 @@ class Digivolve(Step):
 @word(Step, "use")
 @dataclass(frozen=True, slots=True)
 class Use(Step):
-    """Use an Option card, without paying the cost unless `pay` (CR 9-1). Colours count."""
+    """Use an Option card, without paying the cost unless `pay` (CR 9-1). Colours count.
+
+    Afterwards it goes to the trash, or where `to` says instead: "security top", "hand".
+    """
 
     use: Cards
     pay: bool = False
     cheaper: Amount | None = None
     ignoring_colours: bool = False
+    to: str = "trash"
 
     def _able(self, context: Context, look: Look) -> bool:
         return using.can_use(
@@ -185,6 +189,7 @@ class Use(Step):
             context.cause,
             pay=self.pay,
             change=-self.cheaper.value(context) if self.cheaper else 0,
+            to=self.to,
         )
         context.moves.update(event.moved)
         context.did(event.affected)
