@@ -38,7 +38,7 @@ class Count(Amount):
     plus: int = 0
 
     def value(self, context: Context) -> int:
-        found = len(context.found(self.count))
+        found = context.count(self.count)
         return found // self.every * self.times + self.plus
 
 

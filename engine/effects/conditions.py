@@ -23,7 +23,7 @@ class ThereAre(Condition):
     at_most: Amount | None = None
 
     def holds(self, context: Context) -> bool:
-        found = len(context.found(self.there_are))
+        found = context.count(self.there_are)
         if self.at_least is None and self.at_most is None:
             return found > 0
         if self.at_least is not None and found < self.at_least.value(context):

@@ -45,8 +45,10 @@ class Context:
         "numbers",
         "ok",
         "player",
+        "raised",
         "them",
         "uninterrupted",
+        "voluntary",
     )
 
     def __init__(
@@ -78,7 +80,9 @@ class Context:
         self.exact = False  # optional processing conditions: all of it or nothing
         self.must = False  # they are mandatory here (CR 15-8-4-4, 15-15-7-4)
         self.committed = False  # it counts as activated (CR 15-1-6)
+        self.voluntary = False  # what is done now was optional (CR 15-15-7-4)
         self.uninterrupted = False  # CR 18-2-4
+        self.raised = 0  # by how much a maximum of DP that the text shows is higher (CR 15-15-4)
         self._now = now
 
     @classmethod
@@ -199,9 +203,20 @@ class Context:
         facts = self.game.facts
         return [facts.look(card, "under", look.id) for card in look.under]
 
-    def found(self, filter: Filter, raised: int = 0) -> list[Look]:
+    def found(self, filter: Filter) -> list[Look]:
         """All cards that fit, in the areas that the filter names."""
-        return filter.among(self._within(filter), self, raised)  # type: ignore[arg-type]
+        return filter.among(self._within(filter), self, self.raised)  # type: ignore[arg-type]
+
+    def count(self, filter: Filter) -> int:
+        """How many cards fit. Revealed ones still count in their area, but by their number only:
+        nothing can be asked of them there (CR 15-15-3-1)."""
+        found = len(self.found(filter))
+        if filter == Filter(area=filter.area, of=filter.of):
+            players = (0, 1) if not filter.of else (self.who(filter.of),)
+            for side in (self.game.state.side(player) for player in players):
+                if side.revealed_from in filter.area:
+                    found += len(side.revealed)
+        return found
 
     def _within(self, filter: Filter) -> list[Look]:
         looks: list[Look] = []
@@ -299,7 +314,7 @@ class Context:
     def cause(self) -> Cause:
         """This effect as the cause of what it does."""
         agents = tuple(self.looks_of([self.holder]))
-        return Cause("effect", self.player, self.kinds, agents)
+        return Cause("effect", self.player, self.kinds, agents, key=self.live.key)
 
     def perform(self, event: Event, wanted: int = 1) -> Performing:
         """Let something happen by this effect, and note what of it really did.

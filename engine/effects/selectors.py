@@ -165,6 +165,8 @@ class Pick(Cards):
         """Ask for one after the other for as long as another one fits into the total."""
         assert self.total_at_most is not None
         left = self.total_at_most.value(context)
+        if self.total == "dp" and self.total_at_most.tag == "number":
+            left += context.raised
         chosen: list[int] = []
         while fitting := [
             look for look in looks if look.id not in chosen and (look.fact(self.total) or 0) <= left

@@ -124,15 +124,28 @@ def proceed(game: Game) -> Steps:
             yield from game.settle()
     if state.is_over:
         return
-    # Pending processing that comes immediately before the end of the attack (CR 16-7-4).
-    yield from game.perform(Reached("attack is ending", state.player))
-    yield from game.settle()
-    if state.is_over:
-        return
-    yield from game.perform(AttackEnds(attack.attacker))
-    yield from game.settle()
+    if not attack.over:
+        # Pending processing that comes immediately before the end of the attack (CR 16-7-4).
+        yield from game.perform(Reached("attack is ending", state.player))
+        yield from game.settle()
+        if state.is_over:
+            return
+        attack.over = True
+        yield from game.perform(AttackEnds(attack.attacker))
+        yield from game.settle()
     if not state.is_over:
         yield from game.perform(AttackOver())
+
+
+def end_at_once(game: Game) -> Steps:
+    """Reach the end of an attack that an effect has ended, right after it (CR 15-15-1-1).
+
+    What else waits goes on after whatever that triggers (CR 15-4-5-2).
+    """
+    attack = game.state.attack
+    if attack is not None and attack.ended and not attack.over:
+        attack.over = True
+        yield from game.perform(AttackEnds(attack.attacker))
 
 
 def attacker_of(game: Game, attack: Attack) -> Look | None:

@@ -96,6 +96,19 @@ def added(looks: Iterable[Look], to: str) -> list[Look]:
     ]
 
 
+def is_closed(game: Game, owner: int, area: str, cause: Cause) -> bool:
+    """Whether nothing can be added to an area: all of it is revealed by another effect
+    (CR 15-15-3-3)."""
+    side = game.state.side(owner)
+    return (
+        bool(side.revealed)
+        and side.revealed_from == area
+        and not game.state.pile(owner, area)
+        and cause.kind == "effect"
+        and cause.key != side.revealed_by
+    )
+
+
 # --- preparation and turns ---
 
 
@@ -238,6 +251,7 @@ class Moved(Event):
     drawn: bool = False
     face_down: bool = False  # under a card
     sources: list[str] = field(default_factory=list, init=False)
+    counted: list[str] = field(default_factory=list, init=False)  # where there are fewer now
     owners: list[int] = field(default_factory=list, init=False)
     numbers: list[str] = field(default_factory=list, init=False)
     seen: list[frozenset[int]] = field(default_factory=list, init=False)
@@ -263,6 +277,8 @@ class Moved(Event):
                 what = "lose digivolution cards" if area == "under" else ""
                 if not affectable(game, stack.id, self.cause, what):
                     continue
+            if area != "revealed" and is_closed(game, _card.owner, self.to, self.cause):
+                continue
             kept.append(id)
         if self.to == "under":
             host = game.state.stack(self.under)
@@ -271,6 +287,10 @@ class Moved(Event):
         self.cards = kept
         places = [place for id in kept if (place := state.place_of(id)) is not None]
         self.sources = [area for area, _, _ in places]
+        self.counted = [
+            state.side(card.owner).revealed_from if area == "revealed" else area
+            for area, card, _ in places
+        ]
         self.owners = [card.owner for _, card, _ in places]
         self.numbers = [card.number for _, card, _ in places]
         self.seen = [seen_by(state, area, card) for area, card, _ in places]
@@ -302,6 +322,22 @@ class Moved(Event):
 
 
 @dataclass(slots=True)
+class TakenOut(Event):
+    """Cards have left an area by being played or put on a Digimon: there are fewer of them there.
+
+    It happens together with that, so what waits for either triggers at the same time (CR 15-4-3).
+    """
+
+    names = ("card moved",)
+    taken: list[Look]
+    sources: list[str]
+    to: str  # where they have gone: "battle", "breeding" or "under"
+
+    def do(self, game: Game) -> None:
+        self.looks = list(self.taken)
+
+
+@dataclass(slots=True)
 class Shuffled(Event):
     who: int
     area: str
@@ -324,9 +360,12 @@ class Revealed(Event):
 
     def do(self, game: Game) -> None:
         side = game.state.side(self.who)
-        zones.reveal(game.state, self.who, self.area, self.count, bottom=self.bottom, to=self.to)
-        self.affected = [card.id for card in side.revealed]
-        self.numbers = [card.number for card in side.revealed]
+        shown = zones.reveal(
+            game.state, self.who, self.area, self.count, bottom=self.bottom, to=self.to
+        )
+        side.revealed_by = self.cause.key
+        self.affected = [card.id for card in shown]
+        self.numbers = [card.number for card in shown]
 
 
 @dataclass(slots=True)
@@ -610,6 +649,7 @@ class Left(Event):
             if game.state.stack(id) is not None
             and affectable(game, id, self.cause, what)
             and affectable(game, id, self.cause, "leave")
+            and not is_closed(game, game.now.looks[id].owner, self.to, self.cause)
         ]
         self.looks = [game.now.looks[id] for id in self.stacks]
         self.hosts = [look for id in (self.under,) if (look := game.now.looks.get(id)) is not None]

@@ -95,7 +95,11 @@ def _subjects(trigger: Trigger, event: Event, context: Context) -> list[Look] | 
     if not looks and event.looks:
         return None
     if trigger.source or trigger.to:
-        areas = getattr(event, "sources", None) or [look.area for look in event.looks]
+        # A revealed card is not moved from where it was, but there are fewer there then: without
+        # `to`, that is what is waited for (CR 15-15-3-1, 15-15-3-2).
+        areas = (getattr(event, "counted", None) if not trigger.to else None) or (
+            getattr(event, "sources", None) or [look.area for look in event.looks]
+        )
         to = getattr(event, "to", "") or getattr(event, "area", "")
         if trigger.to and to != trigger.to:
             return None

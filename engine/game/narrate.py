@@ -534,5 +534,6 @@ SILENT = frozenset(
         happened.BattleOver,
         happened.Began,
         happened.Put,
+        happened.TakenOut,
     }
 )

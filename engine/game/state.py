@@ -59,7 +59,8 @@ class Side:
     # Revealed cards are for so long not cards of their area, but still count there (CR 15-15-3-1).
     revealed: list[CardCopy] = field(default_factory=list)
     revealed_from: str = ""  # "deck", "eggs" or "security"
-    revealed_to: int = -1  # who sees them; -1 is both
+    revealed_to: int = -1  # who sees them; -1 is both players
+    revealed_by: str = ""  # the effect that revealed them (CR 15-15-3-3)
 
     @property
     def field(self) -> list[Stack]:
@@ -76,6 +77,7 @@ class Attack:
     blocked: bool = False
     checked: bool = False  # its one security check has been made (CR 13-1-2)
     ended: bool = False  # by an effect (CR 15-15-1-1)
+    over: bool = False  # its end has been reached
 
 
 @dataclass(slots=True)

@@ -14,7 +14,7 @@ from engine.effects.context import Context
 from engine.game import costs, standing, windows, xros, zones
 from engine.game.causes import Cause
 from engine.game.choices import Choice, Option
-from engine.game.events import Digivolved, Event, Moved, Paid, Played, Used
+from engine.game.events import Digivolved, Event, Moved, Paid, Played, TakenOut, Used
 from engine.game.facts import TOKEN, requirements
 from engine.game.looks import Look
 from engine.game.state import CardCopy
@@ -198,6 +198,7 @@ def play(
         cost = game.facts.card(copies[0]).play_cost or 0
     event = Played([card.id for card in copies], area, cost, change, sources, suspended)
     event.cause = cause
+    left = [look for card in copies if (look := game.look_of(card.id)) is not None]
     done = yield from _pay_and_do(game, event, player)
     if not done:
         if event.materials:  # they are lost (CR 7-2-2-11)
@@ -206,6 +207,8 @@ def play(
             if card in game.state.nowhere:
                 zones.put_back(game.state, card, place)
         game.changed()
+        return event
+    yield from _took_out(game, left, sources, area, cause)
     return event
 
 
@@ -255,6 +258,7 @@ def digivolve(
         zones.put_back(game.state, copy, place)
         game.changed()
         return event
+    yield from _took_out(game, event.into, [area], "under", cause)
     drawn = game.state.side(player).deck[:1]
     if drawn:
         moved = Moved([drawn[0].id], "hand", drawn=True)
@@ -316,6 +320,20 @@ def use(
         yield from game.perform(trashed)
         event.moved |= trashed.moved
     return event
+
+
+def _took_out(
+    game: Game, left: list[Look], sources: list[str], to: str, cause: Cause
+) -> Generator[Choice, list[str], None]:
+    """Say that there are fewer cards where some of them came from (CR 15-15-3-2)."""
+    counted = [
+        game.state.side(look.owner).revealed_from if area == "revealed" else area
+        for look, area in zip(left, sources, strict=True)
+    ]
+    if any(area not in ("hand", "none") for area in counted):
+        event = TakenOut(left, counted, to)
+        event.cause, event.player = cause, left[0].owner
+        yield from game.perform(event, interruptible=False)
 
 
 def _pay_and_do(

@@ -143,6 +143,7 @@ def _after(game: Game, live: Live, event: Event) -> tuple[Live, str]:
 def settle(game: Game) -> Doing:
     """Do everything that is due: rule checks, then all that has triggered, until nothing has."""
     while not game.state.is_over:
+        yield from attack.end_at_once(game)
         yield from rule_checks.check(game)
         if not game.triggered:
             return

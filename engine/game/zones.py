@@ -138,7 +138,7 @@ def check_security(state: State, player: int) -> CardCopy:
 
 def reveal(
     state: State, player: int, area: str, count: int, *, bottom: bool = False, to: int = -1
-) -> None:
+) -> list[CardCopy]:
     """Turn cards of a deck or security stack over; they keep what they are (CR 15-15-3-1).
 
     `to` is the player who sees them; -1 is both.
@@ -150,6 +150,7 @@ def reveal(
         pile.remove(card)
     side.revealed += shown
     side.revealed_from, side.revealed_to = area, to
+    return shown
 
 
 def unreveal(state: State, player: int, cards: Iterable[CardCopy], at: str) -> None:

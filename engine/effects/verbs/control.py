@@ -51,7 +51,9 @@ class May(Step):
             return
         if (yield from context.yes(by=self.by)):
             context.commit()
+            was, context.voluntary = context.voluntary, True
             yield from run_all(context, self.may_do)
+            context.voluntary = was
         else:
             context.did([])
             yield from run_all(context, self.otherwise)
@@ -412,7 +414,7 @@ class Activate(Step):
             other = type(context).of(context.game, live, event=context.event, them=context.them)
             if self.as_this:
                 other.kinds = context.kinds
-            other.must = True  # the activating effect is mandatory (CR 15-15-7-4)
+            other.must = not context.voluntary  # CR 15-15-7-4
             other.moves = context.moves
             yield from windows.activate(context.game, other)
         context.did([context.player])

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.effects.language import word
-from engine.effects.selectors import THIS, All, Pick
-from engine.effects.step import Amount, Cards, Choosing, Doing, Ids, Step
+from engine.effects.selectors import THIS
+from engine.effects.step import Amount, Cards, Doing, Ids, Step
 from engine.effects.verbs.piles import send
 from engine.game.choices import Choice, Option
 from engine.game.events import Hatched, Left, Moved, MovedOver, Stripped, Suspended, Unsuspended
@@ -30,29 +31,23 @@ class Delete(Step):
     delete: Cards
 
     def possible(self, context: Context) -> bool:
-        return len(self.delete.looks(context)) >= self.delete.least(context)
+        with _raised(context):
+            return len(self.delete.looks(context)) >= self.delete.least(context)
 
     def run(self, context: Context) -> Doing:
         context.commit()
-        ids = yield from _choose_raised(self.delete, context)
+        with _raised(context):
+            ids = yield from self.delete.choose(context)
         wanted = max(1, len(ids)) if context.exact else 1
         yield from context.perform(Left(ids, "deleted"), wanted)
 
 
-def _choose_raised(cards: Cards, context: Context) -> Choosing:
-    """Choose with the maximum of DP that effects make higher (CR 15-15-4-1)."""
-    raised = context.now.raised.get((context.player, "deletion dp"), 0)
-    if not raised or not isinstance(cards, (Pick, All)):
-        return (yield from cards.choose(context))
-    if isinstance(cards, All):
-        return [look.id for look in context.found(cards.all, raised)]
-    looks = context.found(cards.from_, raised)
-    most = min(cards.pick.value(context), len(looks))
-    least = min(1, most) if cards.up_to else most
-    chosen = yield from context.pick(looks, least, most, by=cards.by)
-    context.chosen = chosen
-    context.bind(cards.as_ or "it", chosen)
-    return chosen
+@contextmanager
+def _raised(context: Context) -> Iterator[None]:
+    """Choose with the maximum of DP that effects make higher or lower (CR 15-15-4)."""
+    context.raised = context.now.raised.get((context.player, "deletion dp"), 0)
+    yield
+    context.raised = 0
 
 
 @word(Step, "suspend")

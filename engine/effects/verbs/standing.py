@@ -76,9 +76,13 @@ class OnCards(StandingStep):
         """The same with its amounts worked out: they do not change any more (CR 15-8-3-7)."""
         return self
 
+    def reaches(self, context: Context, look: Look) -> bool:
+        """Whether it affects a card that it was put on (CR 15-15-5)."""
+        return reaches(context, look)
+
     def stand(self, context: Context, now: Standing) -> None:
         for look in self._of().looks(context):
-            if look.id in now.looks and reaches(context, look):
+            if look.id in now.looks and self.reaches(context, look):
                 self.put(now.change(look), context, now)
 
     def run(self, context: Context) -> Doing:
@@ -99,7 +103,7 @@ class OnCards(StandingStep):
             of = These(tuple(affected))
         step: Any = replace(self.fixed(context), of=of, for_="")  # type: ignore[call-arg]
         yield from last(context, step, duration)
-        reached = [look.id for look in context.looks_of(affected) if reaches(context, look)]
+        reached = [look.id for look in context.looks_of(affected) if self.reaches(context, look)]
         context.did(reached)
 
 
@@ -233,6 +237,9 @@ class Unaffected(OnCards):
     unaffected_by: tuple[str, ...]
     of: Cards = THIS
     for_: str = ""
+
+    def reaches(self, context: Context, look: Look) -> bool:
+        return True  # it does not keep itself away
 
     def put(self, look: Look, context: Context, now: Standing) -> None:
         look.immune += [(by, context.player) for by in self.unaffected_by]
