@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from engine.game.game import Game
 
 Doing = Generator[Choice, list[str], Event]
+# A Digimon card that is a Security Digimon now can be played or digivolved into all the same.
+DIGIMON = frozenset({"digimon", "security digimon"})
+PLAYED = DIGIMON | {"tamer", "digi-egg"}
 
 
 # --- what can be declared ---
@@ -40,7 +43,7 @@ def can_play(
     area: str = "battle",
 ) -> bool:
     """Whether a card can be played: it has a play cost, room, and can be paid for (CR 1-3-11)."""
-    if look.play_cost is None or not look.kinds & {"digimon", "tamer", "digi-egg"}:
+    if look.play_cost is None or not look.kinds & PLAYED:
         return False
     if area == "breeding" and game.state.side(look.owner).breeding:
         return False
@@ -66,7 +69,7 @@ def can_digivolve(
     cost: int | None = None,
 ) -> bool:
     """Whether a card can go on top of what is on the field; for `cost` instead of its own."""
-    if under.owner != player or "digimon" not in into.kinds or under.token:
+    if under.owner != player or not into.kinds & DIGIMON or under.token:
         return False
     if under.is_forbidden("digivolve") or under.id == into.id:
         return False
