@@ -108,8 +108,9 @@ def _subjects(trigger: Trigger, event: Event, context: Context) -> list[Look] | 
             left = {look.id for look, area in pairs if area == trigger.source}
             looks = [look for look in looks if look.id in left]
     if trigger.subject is not None:
-        anywhere = trigger.subject.area == ON_FIELD and any(
-            look.area not in ("battle", "breeding") for look in looks
+        # What waits for itself is in force where it is, {Breeding} included (CR 3-4-7-4).
+        anywhere = trigger.subject.area == ON_FIELD and (
+            trigger.subject.this or any(look.area not in ("battle", "breeding") for look in looks)
         )
         wanted = trigger.subject.anywhere if anywhere else trigger.subject
         looks = wanted.among(iter(looks), context)

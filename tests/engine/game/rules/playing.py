@@ -17,6 +17,7 @@ def played(
     """Player 0 has played X1 for nothing: a level 3 of 1000 DP with this [On Play] effect."""
     ability = {"when": ["on play"], "do": list(steps)}
     every = {"X1": digimon(3, 1000, ability, play_cost=0)} | (cards or {})
-    scene = board(every, {"hand": ["X1"]} | more, theirs)
+    memory = more.pop("memory", 3)
+    scene = board(every, {"hand": ["X1"]} | more, theirs, memory=memory)
     scene.act("play X1")
     return scene

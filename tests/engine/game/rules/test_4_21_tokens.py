@@ -1,0 +1,96 @@
+"""Tokens (CR 4-21)."""
+
+from engine.game.view import view
+from tests.engine.game.rules.playing import MINE
+from tests.scenario import board, digimon, option, tamer
+
+TOKENS = {"Pebble": {"level": 3, "dp": 3000, "play_cost": 3, "color": "red"}}
+
+
+def with_token(*more, cards=None, areas=None):
+    """A board with a token that an Option has just played, and Options for further effects."""
+    play = {"when": ["main"], "do": [{"play token": "Pebble"}]}
+    every = {"X1": option(play, use_cost=0), "X2": tamer()}
+    for at, step in enumerate(more):
+        every[f"S{at}"] = option({"when": ["main"], "do": [step]}, use_cost=0)
+    own = {"hand": ["X1", *(f"S{at}" for at in range(len(more)))], "battle": ["X2"]}
+    for area, there in (areas or {}).items():
+        own[area] = own.get(area, []) + there
+    scene = board(every | (cards or {}), own, tokens=TOKENS)
+    scene.act("use X1")
+    return scene
+
+
+def tops(scene):
+    return [stack.top.number for stack in scene.game.state.sides[0].battle]
+
+
+def test_a_token_is_played_as_the_card_that_it_stands_for():
+    """CR 4-21-1: with its DP and colour, for no cost, out of no area."""
+    scene = with_token()
+
+    scene.expect({"0:battle": 2, "0:battle:1:dp": 3000, "0:battle:1:level": 3, "memory": 3})
+    assert scene.game.look_of(scene.game.state.sides[0].battle[1].id).is_named("Pebble")
+
+
+def test_everybody_sees_the_tokens():
+    """CR 4-21-2."""
+    scene = with_token()
+    for player in (0, 1):
+        assert len(view(scene.game.state, player).sides[0].battle) == 2
+
+
+def test_nothing_is_stacked_with_a_token():
+    """CR 4-21-3: nothing digivolves from it, nothing goes under it, it goes under nothing."""
+    over = digimon(4, digivolve=[{"colors": ["red"], "level": 3, "cost": 0}])
+    under_it = {
+        "place under": {"pick": 1, "from": {"area": ["trash"], "of": "you", "level": 5}},
+        "host": {"pick": 1, "from": MINE},
+    }
+    areas = {"hand": ["X4"], "trash": ["X5"]}
+    scene = with_token(under_it, cards={"X4": over, "X5": digimon(5)}, areas=areas)
+    scene.offers_not("digivolve X4")
+    scene.act("use S0")
+    scene.expect({"0:battle:1:under": []})
+    assert "X5" in scene.value("0:trash:cards")
+
+
+def test_a_token_that_leaves_the_field_is_in_no_area():
+    """CR 4-21-5: but who waits for it sees it go where it would have gone."""
+    seeing = tamer(
+        {"when": [{"event": "deleted", "subject": MINE}], "do": [{"gain memory": 1}]},
+        {"when": [{"event": "returned", "subject": MINE}], "do": [{"gain memory": 2}]},
+    )
+    one = {"pick": 1, "from": MINE}
+    for step, memory in (({"delete": one}, 4), ({"return": one}, 5)):
+        scene = with_token(step, cards={"X6": seeing}, areas={"battle": ["X6"]})
+        scene.act("use S0")
+        scene.expect({"0:battle": 2, "0:hand": 0, "memory": memory})
+        assert scene.value("0:trash:cards") == ["X1", "S0"]
+        assert not [card for card in scene.game.state.nowhere if card.token]
+
+
+def test_a_token_under_a_card_is_no_token_any_more():
+    """CR 4-21-3, 4-21-5: where it would go under a Digimon it leaves the game."""
+    step = {
+        "place under": {"pick": 1, "from": MINE | {"token": True}},
+        "host": {"pick": 1, "from": MINE | {"token": False}},
+    }
+    scene = with_token(step, cards={"X6": digimon(5)}, areas={"battle": ["X6"]})
+    scene.act("use S0")
+
+    assert tops(scene) == ["X2", "X6"]
+    scene.expect({"0:battle:1:under": []})
+
+
+def test_what_digivolves_says_that_a_token_cannot():
+    """CR 4-21-3: by an effect neither."""
+    step = {
+        "digivolve": {"pick": 1, "from": MINE},
+        "into": {"pick": 1, "from": {"area": ["hand"], "of": "you", "kind": ["digimon"]}},
+        "ignoring": True,
+    }
+    scene = with_token(step, cards={"X4": digimon(4)}, areas={"hand": ["X4"]})
+    scene.act("use S0")
+
+    scene.expect({"0:battle:1:dp": 3000, "0:hand:cards": ["X4"]})
