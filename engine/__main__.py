@@ -27,6 +27,7 @@ from engine.commands import (
     legacy_restored,
     legacy_winner,
     odds,
+    scenario,
     stats,
 )
 from engine.commands.arguments import (
@@ -37,6 +38,7 @@ from engine.commands.arguments import (
 )
 from engine.commands.compare import CompareOptions, add_compare_arguments
 from engine.commands.convert import ConvertOptions, add_convert_arguments
+from engine.commands.scenario import ScenarioOptions, add_scenario_arguments
 from engine.commands.stats import StatsOptions, add_stats_arguments
 from engine.hands import SEEDS
 from engine.regulation import named
@@ -86,6 +88,12 @@ COMMANDS = {
         add_stats_arguments,
         StatsOptions.of,
         stats.run,
+    ),
+    "scenario": _Command(
+        "run rulings that are written as scenario files",
+        add_scenario_arguments,
+        ScenarioOptions.of,
+        scenario.run,
     ),
     "legacy-attack": _Command(
         "calculate an attack or a battle of the 1999-2005 game, step by step",

@@ -4,8 +4,8 @@ report = run_scenario(plain, pool)      # plain: what JSON holds
 report.failed                           # "" where everything came as written
 """
 
-from engine.scenarios.board import ScenarioError
 from engine.scenarios.running import Report, run_scenario
 from engine.scenarios.scene import Scene, SceneFailed
+from engine.scenarios.shape import ScenarioError
 
 __all__ = ["Report", "ScenarioError", "Scene", "SceneFailed", "run_scenario"]

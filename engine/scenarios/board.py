@@ -3,63 +3,85 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from types import NoneType
+from typing import Any, get_args
 
 from engine.cards import Card, CardPool, Digivolution, Token
 from engine.effects.ability import Ability
 from engine.effects.language import ProgramError
 from engine.game import zones
 from engine.game.facts import Programs
-from engine.game.state import CardCopy, Stack, State
+from engine.game.state import CardCopy, Phase, Stack, State
+from engine.scenarios.shape import OneOf, ScenarioError, check_shape
 
 KINDS = {"digimon": "Digimon", "tamer": "Tamer", "option": "Option", "digi-egg": "Digi-Egg"}
+NAMED_KINDS = OneOf(tuple(KINDS))
 PILES = ("hand", "deck", "eggs", "security", "trash")
-SCENARIO = ("name", "rules", "cards", "turn", "memory", "seed", "players", "script")
-MORE = ("tokens", "turn number", "phase", "first", "note", "source")
-CARD = (
-    "name",
-    "kind",
-    "level",
-    "dp",
-    "colors",
-    "play_cost",
-    "use_cost",
-    "digivolve",
-    "programs",
-    "traits",
-    "also_named",
-    "also_contains",
-    "also_numbered",
-    "link_dp",
-    "link_cost",
-    "overflow",
-    "forms",
+FACT = (int, NoneType)  # null is the same as nothing
+
+# What may stand in a scenario; read `engine/scenarios/shape.py` for how this is written.
+CARD = {
+    "name": str,
+    "kind": (NAMED_KINDS, [NAMED_KINDS]),
+    "level": FACT,
+    "dp": FACT,
+    "colors": [str],
+    "play_cost": FACT,
+    "use_cost": FACT,
+    "digivolve": [{"cost": int, "level": FACT, "form": (str, NoneType), "colors": [str]}],
+    "programs": [object],
+    "traits": [str],
+    "also_named": [str],
+    "also_contains": [str],
+    "also_numbered": [str],
+    "link_dp": FACT,
+    "link_cost": FACT,
+    "overflow": FACT,
+    "forms": [str],
+}
+COPY = (str, {"card": str, "face up": bool})
+STACK = (
+    str,
+    {
+        "stack": [COPY],
+        "suspended": bool,
+        "links": [COPY],
+        "new": bool,
+        "by effect": bool,
+        "face down": [int],
+    },
 )
-
-
-class ScenarioError(ValueError):
-    """A scenario that cannot be read: says where and what."""
-
-
-def check_keys(plain: Any, known: tuple[str, ...], where: str) -> dict[str, Any]:
-    """Return an object if it has no other keys. Raises `ScenarioError`."""
-    if not isinstance(plain, dict):
-        raise ScenarioError(f"{where} is an object; got {plain!r}")
-    strange = [key for key in plain if key not in known]
-    if strange:
-        raise ScenarioError(f"{where} has no {strange[0]!r}; there are: {', '.join(known)}")
-    return plain
+SIDE = {pile: [COPY] for pile in PILES} | {"battle": [STACK], "breeding": [STACK]}
+SCENARIO = {
+    "name": str,
+    "rules": [str],
+    "cards": {...: CARD},
+    "turn": OneOf((0, 1)),
+    "memory": int,
+    "seed": int,
+    "players": [SIDE],
+    "script": [object],  # line by line, as it is run
+}
+MORE = {
+    "tokens": {
+        ...: {"kind": NAMED_KINDS, "level": FACT, "play_cost": FACT, "color": str, "dp": FACT}
+    },
+    "turn number": int,
+    "phase": OneOf(tuple(phase for phase in get_args(Phase) if phase != "over")),
+    "first": OneOf((0, 1)),
+    "note": object,
+    "source": object,
+}
+GAUGE = 10
 
 
 def read_card(number: str, plain: Any) -> tuple[Card, tuple[Ability, ...]]:
     """Make a card of the facts and programs that a scenario gives it. Raises `ScenarioError`."""
     where = f"card {number!r}"
-    given = check_keys(plain, CARD, where)
+    check_shape(CARD, plain, where)
+    given: dict[str, Any] = plain
     kinds = given.get("kind", "digimon")
     kinds = [kinds] if isinstance(kinds, str) else kinds
-    strange = [kind for kind in kinds if kind not in KINDS]
-    if strange:
-        raise ScenarioError(f"{where}: {strange[0]!r} is none of {', '.join(KINDS)}")
     try:
         requirements = tuple(
             Digivolution(
@@ -73,8 +95,8 @@ def read_card(number: str, plain: Any) -> tuple[Card, tuple[Ability, ...]]:
         programs = tuple(Ability.read(each) for each in given.get("programs", ()))
     except ProgramError as problem:
         raise ScenarioError(f"{where}: {problem}") from problem
-    except (KeyError, TypeError, AttributeError) as problem:
-        raise ScenarioError(f"{where}: {problem!r} in its digivolve or programs") from problem
+    except KeyError as problem:
+        raise ScenarioError(f"{where}: a digivolution requirement lacks {problem}") from problem
     card = Card(
         number,
         given.get("name", number),
@@ -143,6 +165,8 @@ def read_state(plain: Mapping[str, Any], pool: CardPool[Card]) -> State:
     """
     player = plain.get("turn", 0)
     memory = plain.get("memory", 3)
+    if not -GAUGE <= memory <= GAUGE:
+        raise ScenarioError(f"memory is -{GAUGE} to {GAUGE}; got {memory}")
     state = State(
         seed=plain.get("seed", 1),
         first=plain.get("first", 0),
@@ -157,7 +181,7 @@ def read_state(plain: Mapping[str, Any], pool: CardPool[Card]) -> State:
         raise ScenarioError(f"there are two players; got {len(players)}")
     for owner, given in enumerate(players):
         where = f"player {owner}"
-        check_keys(given, (*PILES, "battle", "breeding"), where)
+        check_shape(SIDE, given, where)
         for area in PILES:
             for each in given.get(area, ()):
                 state.pile(owner, area).append(_copy(state, each, owner, pool, f"{where} {area}"))
@@ -171,9 +195,8 @@ def read_state(plain: Mapping[str, Any], pool: CardPool[Card]) -> State:
 def _copy(state: State, plain: Any, owner: int, pool: CardPool[Card], where: str) -> CardCopy:
     face_up = False
     if isinstance(plain, dict):
-        check_keys(plain, ("card", "face up"), where)
         face_up, plain = plain.get("face up", False), plain.get("card")
-    if not isinstance(plain, str) or pool.find(plain) is None:
+    if plain is None or pool.find(plain) is None:
         raise ScenarioError(f"{where}: there is no card {plain!r}")
     copy = zones.new_card(state, plain, owner)
     copy.face_up = face_up
@@ -183,7 +206,6 @@ def _copy(state: State, plain: Any, owner: int, pool: CardPool[Card], where: str
 def _stack(state: State, plain: Any, owner: int, pool: CardPool[Card], where: str) -> Stack:
     if isinstance(plain, str):
         plain = {"stack": [plain]}
-    check_keys(plain, ("stack", "suspended", "links", "new", "by effect", "face down"), where)
     cards = [_copy(state, each, owner, pool, where) for each in plain.get("stack", ())]
     if not cards:
         raise ScenarioError(f"{where}: a stack has at least one card; got {plain!r}")

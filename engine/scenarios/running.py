@@ -7,10 +7,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.cards import Card, CardPool
-from engine.scenarios.board import MORE, SCENARIO, ScenarioError, check_keys, read_pool, read_state
+from engine.effects.language import ProgramError
+from engine.scenarios.board import MORE, SCENARIO, read_pool, read_state
 from engine.scenarios.scene import Scene, SceneFailed, names_of
+from engine.scenarios.shape import ScenarioError, check_shape
 
-LINES = ("act", "choose", "offered", "offers", "offers not", "expect", "note")
+NAMES = (str, [str])  # one name, or several
+LINES = {
+    "act": str,
+    "choose": NAMES,
+    "offered": NAMES,
+    "offers": NAMES,
+    "offers not": NAMES,
+    "expect": {...: object},
+    "note": object,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +41,9 @@ def run_scenario(
 
     Raises `ScenarioError` for a scenario that cannot be read.
     """
-    given = check_keys(plain, (*SCENARIO, *MORE), "a scenario")
-    name, rules = str(given.get("name", "")), tuple(given.get("rules", ()))
+    check_shape(SCENARIO | MORE, plain, "a scenario")
+    given = plain
+    name, rules = given.get("name", ""), tuple(given.get("rules", ()))
     pool, programs = read_pool(given, behind)
     scene = Scene(read_state(given, pool), pool, programs, saving=saving)
     line = 0
@@ -42,12 +54,14 @@ def run_scenario(
             raise scene.failed(unanswered)
     except SceneFailed as problem:
         return Report(name, rules, str(problem), line)
+    except ProgramError as problem:
+        raise ScenarioError(f"line {line}: {problem}") from problem
     return Report(name, rules)
 
 
 def step(scene: Scene, plain: Any, line: int) -> None:
     """Do one line of a script."""
-    check_keys(plain, LINES, f"line {line}")
+    check_shape(LINES, plain, f"line {line}")
     for what, value in plain.items():
         match what:
             case "act":
@@ -61,6 +75,4 @@ def step(scene: Scene, plain: Any, line: int) -> None:
             case "offers not":
                 scene.offers_not(*names_of(value))
             case "expect":
-                if not isinstance(value, dict):
-                    raise ScenarioError(f"line {line}: expect is an object; got {value!r}")
                 scene.expect(value)

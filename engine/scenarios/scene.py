@@ -181,7 +181,7 @@ class Scene:
                 return len(items)
             case ["cards"]:
                 return [_number(item) for item in items]
-        if not parts[2].isdigit():
+        if not parts[2].isdecimal():
             raise self.failed(f"{name!r} is nothing that can be looked at")
         at = int(parts[2])
         if at >= len(items):
@@ -272,7 +272,7 @@ class Scene:
         if verb == "block":
             return self._is(int(parts[0]), name)
         if (
-            verb.isdigit()
+            verb.isdecimal()
             and self.game.choice
             and self.game.choice.kind
             in (
@@ -306,7 +306,7 @@ class Scene:
         parts = name.split(":")
         if len(parts) > 2:
             return any(item.id == id for item in self._at(name))
-        player, number = (int(parts[0]), parts[1]) if len(parts) == 2 else (None, parts[0])
+        player, number = parts if len(parts) == 2 else (None, parts[0])
         if written and number == written and player is None:
             return True
         for each in (id, carrier):
@@ -314,7 +314,7 @@ class Scene:
             if found is None:
                 continue
             card = found.top if isinstance(found, Stack) else found
-            if card.number == number and player in (None, card.owner):
+            if card.number == number and player in (None, str(card.owner)):
                 return True
         return False
 
@@ -328,7 +328,7 @@ class Scene:
     def _at(self, name: str) -> Iterator[Stack | CardCopy]:
         """Yield what is at a place: "0:battle:0", "1:hand:2", "0:battle:0:under:1"."""
         owner, area, at, *rest = name.split(":")
-        if owner not in ("0", "1") or area not in AREAS or not at.isdigit():
+        if owner not in ("0", "1") or area not in AREAS or not at.isdecimal():
             return
         items = getattr(self.game.state.side(int(owner)), area)
         if int(at) >= len(items):
@@ -337,15 +337,15 @@ class Scene:
         match rest:
             case []:
                 yield item
-            case ["under", nth] if nth.isdigit() and int(nth) + 1 < len(item.cards):
+            case ["under", nth] if _counts(nth, item, "cards", before=1):
                 yield item.cards[int(nth) + 1]
-            case ["link", nth] if nth.isdigit() and int(nth) < len(item.links):
+            case ["link", nth] if _counts(nth, item, "links"):
                 yield item.links[int(nth)]
 
     def _place(self, option: Option) -> tuple[str, ...]:
         """Where the card of an option is, so far as it matters which one is chosen."""
         first = option.key.split()[0]
-        if not first.isdigit():
+        if not first.isdecimal():
             return tuple(option.key.split())
         found = self._find(int(first))
         if isinstance(found, Stack):
@@ -372,9 +372,9 @@ class Scene:
     def call(self, option: Option) -> str:
         """What an option is called in a scenario."""
         verb, *parts = option.key.split()
-        if verb.isdigit() and not parts:
+        if verb.isdecimal() and not parts:
             return self._called(int(verb))
-        names = [self._called(int(part)) if part.isdigit() else part for part in parts]
+        names = [self._called(int(part)) if part.isdecimal() else part for part in parts]
         match verb:
             case "attack":
                 return f"attack {names[0]} -> {names[1]}"
@@ -448,6 +448,11 @@ class Scene:
         return "the script ends, but something is still asked"
 
 
+def _counts(written: str, item: Stack | CardCopy, what: str, *, before: int = 0) -> bool:
+    """Whether there are so many cards under, or linked to, what lies there."""
+    return written.isdecimal() and int(written) + before < len(getattr(item, what, ()))
+
+
 def _number(item: Any) -> str:
     number: str = item.top.number if isinstance(item, Stack) else item.number
     return number
@@ -456,7 +461,7 @@ def _number(item: Any) -> str:
 def _carrier(key: str) -> int:
     """The id of the card that an ability stands on, by its key; 0 for one that was gained."""
     first = key.split(":")[0].split("/")[0]
-    return int(first) if first.isdigit() else 0
+    return int(first) if first.isdecimal() else 0
 
 
 def names_of(value: Any) -> Iterable[str]:
