@@ -725,6 +725,39 @@ class Stripped(Event):
         self.looks = game.looks_after(self.affected)
 
 
+@dataclass(slots=True)
+class Sunk(Event):
+    """Top cards of stacks go to the bottom of them: no card becomes a new one (CR 3-1-3-1-4)."""
+
+    names = ("sunk",)
+    stacks: list[int]
+
+    def subjects(self) -> list[int]:
+        return list(self.stacks)
+
+    def spare(self, ids: Iterable[int]) -> None:
+        spared = set(ids)
+        self.stacks = [id for id in self.stacks if id not in spared]
+
+    def prepare(self, game: Game) -> bool:
+        self.stacks = [
+            id
+            for id in self.stacks
+            if (stack := game.state.stack(id)) is not None
+            and len(stack.cards) > 1
+            and affectable(game, id, self.cause)
+        ]
+        return bool(self.stacks)
+
+    def do(self, game: Game) -> None:
+        for id in self.stacks:
+            stack = game.state.stack(id)
+            assert stack is not None
+            zones.sink(stack)
+            self.affected.append(id)
+        self.looks = game.looks_after(self.affected)
+
+
 # --- options ---
 
 

@@ -224,6 +224,11 @@ def put_under(
     return moves
 
 
+def sink(stack: Stack) -> None:
+    """Put the top card of a stack to its bottom; all cards stay what they are (CR 3-1-3-1-4)."""
+    stack.cards.append(stack.cards.pop(0))
+
+
 def take_off(state: State, stacks: Iterable[Stack]) -> list[tuple[CardCopy, list[CardCopy]]]:
     """Take stacks off the field: each top card, and what lay under it or was linked."""
     taken = []

@@ -12,7 +12,16 @@ from engine.effects.selectors import THIS
 from engine.effects.step import Amount, Cards, Doing, Ids, Step
 from engine.effects.verbs.piles import send
 from engine.game.choices import Choice, Option
-from engine.game.events import Hatched, Left, Moved, MovedOver, Stripped, Suspended, Unsuspended
+from engine.game.events import (
+    Hatched,
+    Left,
+    Moved,
+    MovedOver,
+    Stripped,
+    Sunk,
+    Suspended,
+    Unsuspended,
+)
 from engine.game.looks import Look
 from engine.words import say
 
@@ -142,6 +151,22 @@ class TrashTopCard(Step):
         context.commit()
         ids = yield from self.trash_top_card.choose(context, lambda look: bool(look.under))
         yield from context.perform(Stripped(list(ids), [1] * len(ids), "top card trashed"))
+
+
+@word(Step, "top card to bottom")
+@dataclass(frozen=True, slots=True)
+class TopCardToBottom(Step):
+    """Place the top card of a stack as its bottom digivolution card: the next one is on top."""
+
+    top_card_to_bottom: Cards
+
+    def possible(self, context: Context) -> bool:
+        return any(look.under for look in self.top_card_to_bottom.looks(context))
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        ids = yield from self.top_card_to_bottom.choose(context, lambda look: bool(look.under))
+        yield from context.perform(Sunk(list(ids)))
 
 
 @word(Step, "place under")

@@ -128,7 +128,12 @@ class Digivolve(Step):
             context.did([])
             return
         under = context.looks_of(unders[:1])[0]
-        chosen = yield from self.into.choose(context, lambda look: self._able(context, under, look))
+        if isinstance(self.into, Named):  # what had the name before the Digimon was chosen
+            chosen = [look.id for look in intos if self._able(context, under, look)]
+        else:
+            chosen = yield from self.into.choose(
+                context, lambda look: self._able(context, under, look)
+            )
         if not chosen:
             context.did([])
             return
