@@ -731,6 +731,7 @@ class Sunk(Event):
 
     names = ("sunk",)
     stacks: list[int]
+    was: list[Look] = field(default_factory=list, init=False)
 
     def subjects(self) -> list[int]:
         return list(self.stacks)
@@ -747,6 +748,7 @@ class Sunk(Event):
             and len(stack.cards) > 1
             and affectable(game, id, self.cause)
         ]
+        self.was = [game.now.looks[id] for id in self.stacks]
         return bool(self.stacks)
 
     def do(self, game: Game) -> None:

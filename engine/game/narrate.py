@@ -437,6 +437,16 @@ def _stripped(teller: Teller, event: happened.Stripped) -> Lines:
             yield say("%(player)s: %(card)s was trashed off %(under)s", **values)
 
 
+def _sunk(teller: Teller, event: happened.Sunk) -> Lines:
+    for before, after in zip(event.was, event.looks, strict=True):
+        yield say(
+            "%(player)s: %(card)s went to the bottom, under %(under)s",
+            player=teller.who(after.owner),
+            card=teller.look(before),
+            under=teller.look(after),
+        )
+
+
 # --- options, effects ---
 
 
@@ -517,6 +527,7 @@ LINES: dict[type[Event], Callable[[Teller, Any], Lines]] = {
     happened.Digivolved: _digivolved,
     happened.Left: _left,
     happened.Stripped: _stripped,
+    happened.Sunk: _sunk,
     happened.Used: _used,
     happened.Activated: _activated,
     happened.Attacked: _attacked,

@@ -199,3 +199,14 @@ def test_a_turn_is_told_step_by_step():
         "Your opponent drew a card",
         "Your opponent hatched E1 E1",
     ]
+
+
+def test_a_top_card_that_goes_to_the_bottom_is_told_with_what_is_on_top_now():
+    sink = {"when": ["on play"], "do": [{"top card to bottom": {"pick": 1, "from": {"under": 1}}}]}
+    scene = board(
+        {"X1": digimon(4, 5000), "X2": digimon(3, 2000), "X3": digimon(3, 2000, sink, play_cost=1)},
+        {"battle": [{"stack": ["X1", "X2"]}], "hand": ["X3"]},
+    )
+    scene.act("play X3")
+
+    assert told(scene.game, 0)[-1] == "You: X1 X1 went to the bottom, under X2 X2"
