@@ -90,7 +90,12 @@ class Game:
         self._go_on(list(answer))
 
     def forfeit(self, player: int) -> None:
-        """End the game: whoever gives up loses at once, at any point (CR 1-2-4)."""
+        """End the game: whoever gives up loses at once, at any point (CR 1-2-4).
+
+        Raises ValueError once it is over.
+        """
+        if self.state.is_over:
+            raise ValueError("the game is over; nobody can give up")
         over = GameOver(1 - player, "forfeit")
         over.do(self)
         self.log.append(over)
@@ -187,9 +192,9 @@ class Game:
         )
 
     def lose_pending(self, id: int) -> None:
-        """Take from what moved whatever it has pending (CR 4-17-5)."""
+        """Take from what moved whatever it has pending (CR 4-17-5); not pending processing."""
         for window in [self.triggered, *self.waiting]:
-            window[:] = [each for each in window if each.live.holder != id]
+            window[:] = [each for each in window if each.live.holder != id or not each.area]
 
     def _go_on(self, answer: list[str] | None) -> None:
         try:

@@ -14,6 +14,9 @@ def test_with_a_winner_the_game_is_over():
     scene.expect({"winner": 0, "phase": "over", "asked": None})
     with pytest.raises(ValueError, match="over"):
         scene.game.answer(["pass"])
+    with pytest.raises(ValueError, match="over"):
+        scene.game.forfeit(0)
+    scene.expect({"winner": 0, "reason": "security"})
 
 
 def test_an_attack_on_a_player_without_security_wins():

@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine.cards import Card, CardPool
+from engine.game.facts import Facts
 from tests.engine.game.rules.playing import MINE, THEIRS, played
 from tests.scenario import board, digimon, option, tamer
 
@@ -295,3 +297,42 @@ def test_a_card_without_level_can_be_looked_for():
     over = digimon(4, digivolve=[{"colors": ["red"], "level": 3, "cost": 1}], play_cost=None)
     scene = board(cards | {"X1": over}, {"hand": ["X1"], "battle": ["X4"]})
     scene.offered("attack X4 -> player", "pass")
+
+
+# --- (Rule) lines ---
+
+
+def test_a_rule_gives_a_card_another_name():
+    """CR 2-3-4-3-1: it is also that card where it lies on the field."""
+    cards = {"X2": digimon(name="Shoredon", also_named=["Reefdon"]), "X3": digimon()}
+    step = {"suspend": {"pick": 1, "from": THEIRS | {"name": ["Reefdon"]}}}
+    scene = played(step, cards=cards, theirs={"battle": ["X2", "X3"]})
+
+    scene.expect({"1:battle:0:suspended": True, "1:battle:0:name": "Shoredon"})
+
+
+def test_a_rule_puts_a_part_into_the_name_of_a_card():
+    """CR 2-3-4-4-1: that makes it no card of that name."""
+    cards = {"X2": digimon(name="Shoredon", also_contains=["Reefdon"]), "X3": digimon()}
+    theirs = {"battle": ["X2", "X3"]}
+    part = {"suspend": {"pick": 1, "from": THEIRS | {"name has": ["Reef"]}}}
+    played(part, cards=cards, theirs=theirs).expect({"1:battle:0:suspended": True})
+    whole = {"suspend": {"pick": 1, "from": THEIRS | {"name": ["Reefdon"]}}}
+    played(whole, cards=cards, theirs=theirs).expect({"1:battle:0:suspended": False})
+
+
+def test_a_rule_gives_a_card_another_number():
+    """CR 2-3-4-5-1."""
+    cards = {"X2": digimon(also_numbered=["CC7-007"]), "X3": digimon()}
+    step = {"suspend": {"pick": 1, "from": THEIRS | {"number": ["CC7-007"]}}}
+    scene = played(step, cards=cards, theirs={"battle": ["X2", "X3"]})
+
+    scene.expect({"1:battle:0:suspended": True, "1:battle:1:suspended": False})
+
+
+def test_a_rule_gives_a_card_another_trait():
+    """CR 2-3-4-2-1: a trait like those that are printed."""
+    card = Card("CC1-020", "Shoredon", types=("Free",), rule_traits=("Coast",))
+    look = Facts(CardPool([card])).printed("CC1-020").look
+
+    assert look.traits == ("Free", "Coast")

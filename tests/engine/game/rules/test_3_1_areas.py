@@ -5,7 +5,7 @@ import pytest
 from engine.game.events import Left, Moved
 from engine.game.view import view
 from tests.engine.game.rules.playing import MINE, THEIRS, played
-from tests.scenario import board, digimon, option, tamer
+from tests.scenario import board, digimon, egg, option, tamer
 
 CARDS = {"X1": digimon(play_cost=0), "X2": digimon(), "X3": digimon(), "X4": tamer()}
 DELETE = {"delete": {"pick": 1, "from": THEIRS}}
@@ -235,3 +235,44 @@ def test_cards_go_to_the_areas_of_their_owner(step, area):
     assert "X2" in scene.value(f"1:{area}:cards")
     assert "X2" not in scene.value(f"0:{area}:cards")
     assert any(isinstance(event, Left) for event in scene.game.log)
+
+
+# --- Digi-Egg cards (CR 3-1-3-9) ---
+
+NEST = {"eggs": ["X4"], "battle": [{"stack": ["X2", "X3"]}]}
+EGGS = {"X2": digimon(3), "X3": egg(), "X4": egg()}
+
+
+def under(to):
+    """What a step does with the egg under X2."""
+    if to == "hand":
+        return {"return": {"pick": 1, "from": {"area": ["under"], "of": "you"}}}
+    if to == "security":
+        return {"put in security": {"pick": 1, "from": {"area": ["under"], "of": "you"}}}
+    return {"return": {"pick": 1, "from": {"area": ["under"], "of": "you"}}, "to": to}
+
+
+@pytest.mark.parametrize(
+    ("to", "eggs"), [("deck top", ["X3", "X4"]), ("deck bottom", ["X4", "X3"])]
+)
+def test_a_digi_egg_that_goes_to_the_deck_goes_to_the_digi_egg_deck(to, eggs):
+    """CR 3-1-3-9-1: on that end of it."""
+    scene = played(under(to), cards=EGGS, **NEST)
+
+    scene.expect({"0:eggs:cards": eggs, "0:deck": 5, "0:battle:0:under": []})
+
+
+@pytest.mark.parametrize("to", ["hand", "security"])
+def test_a_digi_egg_that_goes_into_hiding_goes_under_its_deck(to):
+    """CR 3-1-3-9-2: neither into the hand nor into security."""
+    scene = played(under(to), cards=EGGS, **NEST)
+
+    scene.expect({"0:eggs:cards": ["X4", "X3"], "0:hand": 0, "0:security": 1})
+
+
+def test_a_digi_egg_can_lie_in_the_trash():
+    """CR 3-1-3-9: that is a public area."""
+    step = {"trash": {"pick": 1, "from": {"area": ["under"], "of": "you"}}}
+    scene = played(step, cards=EGGS, **NEST)
+
+    scene.expect({"0:trash:cards": ["X3"], "0:eggs:cards": ["X4"]})

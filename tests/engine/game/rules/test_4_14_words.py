@@ -183,6 +183,23 @@ def test_what_moves_loses_what_it_has_pending():
     first.expect({"0:battle:1:card": "X2", "memory": 4, "asked": "action"})
 
 
+def test_what_moves_does_not_lose_what_it_left_for_later():
+    """CR 4-17-5: pending processing waits for nothing on the field (CR 18-1)."""
+    leaving = {
+        "when": ["start of your main phase"],
+        "do": [{"later": [{"gain memory": 1}], "at": "turn ended"}],
+        "icon": "breeding",
+    }
+    moving = tamer({"when": ["end of your turn"], "do": [{"move": NURSERY}]})
+    cards = {"X1": moving, "X2": digimon(3, 2000, leaving)}
+    scene = board(cards, {"battle": ["X1"], "breeding": ["X2"]}, phase="before main")
+    scene.act("pass")
+    scene.expect({"asked": "effect"})
+    scene.choose("X1")
+
+    scene.expect({"0:battle:1:card": "X2", "memory": -2, "turn": 1})
+
+
 # --- hatching (CR 4-18) ---
 
 

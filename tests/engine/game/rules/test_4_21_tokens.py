@@ -33,6 +33,17 @@ def test_a_token_is_played_as_the_card_that_it_stands_for():
     assert scene.game.look_of(scene.game.state.sides[0].battle[1].id).is_named("Pebble")
 
 
+def test_a_token_without_a_play_cost_is_played_too():
+    """CR 1-4-4-5."""
+    play = {"when": ["main"], "do": [{"play token": "Pebble"}]}
+    tokens = {"Pebble": {"level": 3, "dp": 3000, "color": "red"}}
+    cards = {"X1": option(play, use_cost=0), "X2": tamer()}
+    scene = board(cards, {"hand": ["X1"], "battle": ["X2"]}, tokens=tokens)
+    scene.act("use X1")
+
+    scene.expect({"0:battle": 2, "0:battle:1:play_cost": None})
+
+
 def test_everybody_sees_the_tokens():
     """CR 4-21-2."""
     scene = with_token()
