@@ -641,13 +641,17 @@ class Left(Event):
         spared = set(ids)
         self.stacks = [id for id in self.stacks if id not in spared]
 
+    def way(self, id: int) -> str:
+        """How one of them leaves."""
+        return self.how
+
     def prepare(self, game: Game) -> bool:
-        what = {"deleted": "be deleted", "returned": "be returned"}.get(self.how, "")
+        what = {"deleted": "be deleted", "returned": "be returned"}
         self.stacks = [
             id
             for id in self.stacks
             if game.state.stack(id) is not None
-            and affectable(game, id, self.cause, what)
+            and affectable(game, id, self.cause, what.get(self.way(id), ""))
             and affectable(game, id, self.cause, "leave")
             and not is_closed(game, game.now.looks[id].owner, self.to, self.cause)
         ]
@@ -679,6 +683,23 @@ class Left(Event):
             if top.id in self.moved:
                 self.moved[stack.id] = self.moved[top.id]
                 self.affected.append(self.moved[top.id])
+
+
+@dataclass(slots=True)
+class Cleared(Left):
+    """What a rule check clears away at the same time: some is deleted, some trashed (CR 17-1-3)."""
+
+    how: str = "cleared"
+    trashed: frozenset[int] = frozenset()  # the others are deleted
+
+    def way(self, id: int) -> str:
+        return "trashed" if id in self.trashed else "deleted"
+
+    def named(self) -> tuple[str, ...]:
+        return (*dict.fromkeys(self.way(id) for id in self.stacks), "left")
+
+    def meant_by(self, name: str) -> list[Look]:
+        return [look for look in self.looks if name in (self.way(look.id), "left")]
 
 
 @dataclass(slots=True)

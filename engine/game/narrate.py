@@ -371,6 +371,13 @@ def _left(teller: Teller, event: happened.Left) -> Lines:
             )
 
 
+def _cleared(teller: Teller, event: happened.Cleared) -> Lines:
+    for how in ("deleted", "trashed"):
+        part = happened.Left([], how)
+        part.cause, part.looks = event.cause, event.meant_by(how)
+        yield from _left(teller, part)
+
+
 def _vanishes(event: happened.Left, look: Look) -> bool:
     """A token that would go anywhere but to the trash leaves the game (CR 4-21-5)."""
     return look.token and event.how in ("returned", "placed")
@@ -526,6 +533,7 @@ LINES: dict[type[Event], Callable[[Teller, Any], Lines]] = {
     happened.Placed: _placed,
     happened.Digivolved: _digivolved,
     happened.Left: _left,
+    happened.Cleared: _cleared,
     happened.Stripped: _stripped,
     happened.Sunk: _sunk,
     happened.Used: _used,

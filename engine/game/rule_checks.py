@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import TYPE_CHECKING
 
 from engine.game.choices import Choice
-from engine.game.events import Left
+from engine.game.events import Cleared
 
 if TYPE_CHECKING:
     from engine.game.game import Game
@@ -16,14 +16,10 @@ def check(game: Game) -> Generator[Choice, list[str], None]:
     """Clear away all that is due at the same time, again until nothing is (CR 17-1-3)."""
     while not game.state.is_over:
         deleted, trashed = due(game)
-        done = False
-        if deleted:
-            done = yield from game.perform(Left(deleted, "deleted"))
-        if trashed and not game.state.is_over:
-            there = [id for id in trashed if game.state.stack(id) is not None]
-            if there:
-                done = (yield from game.perform(Left(there, "trashed"))) or done
-        if not done:
+        if not (deleted or trashed):
+            return
+        event = Cleared([*deleted, *trashed], trashed=frozenset(trashed))
+        if not (yield from game.perform(event)):
             return
 
 

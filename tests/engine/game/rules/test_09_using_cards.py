@@ -89,7 +89,7 @@ def test_rule_checks_wait_until_the_option_is_in_the_trash():
     scene.act("use O1")
     scene.expect({"memory": 4, "1:battle": 0, "0:trash:cards": ["O1"], "1:trash": 2})
     moved = [event for event in scene.game.log if "trash" in (getattr(event, "to", ""),)]
-    assert [type(event).__name__ for event in moved] == ["Moved", "Left"]
+    assert [type(event).__name__ for event in moved] == ["Moved", "Cleared"]
 
 
 def test_an_option_whose_condition_is_not_met_can_be_used_all_the_same():
