@@ -27,6 +27,7 @@ class Trigger(Node):
     source: str = ""  # the area that the subject leaves
     to: str = ""  # the area that it goes to
     least: int = 1  # so many subjects at the same time
+    unless: Filter | None = None  # not where it happens to one of these as well
 
     @classmethod
     def short(cls, plain: Any) -> Trigger:

@@ -38,10 +38,17 @@ KEYWORDS: dict[str, list[dict[str, Any]]] = {
     "jamming": [{"do": [{"cannot": ["be deleted"], "by": ["security battle"]}]}],
     # CR 16-11
     "reboot": [{"do": [{"may": ["unsuspend in their unsuspend phase"]}]}],
-    # CR 16-13
+    # CR 16-13: where just this Digimon was deleted.
     "retaliation": [
         {
-            "when": [{"event": "deleted", "subject": {"this": True}, "by": ["battle"]}],
+            "when": [
+                {
+                    "event": "deleted",
+                    "subject": {"this": True},
+                    "by": ["battle"],
+                    "unless": {"other": True},
+                }
+            ],
             "do": [{"delete": "agent"}],
         }
     ],

@@ -39,6 +39,10 @@ class Step(Node):
         """Whether its optional processing conditions could be carried out (CR 15-8-4-4)."""
         return True
 
+    def idle(self, context: Context) -> bool:
+        """Whether nothing could come of it now, so that it is not even asked about."""
+        return False
+
     def reduces(self, context: Context) -> int:
         """By how much it could reduce the cost of what it interrupts (CR 1-3-11)."""
         return 0

@@ -74,6 +74,10 @@ def matched(
     looks = _subjects(trigger, event, context)
     if looks is None or (event.looks and len(looks) < trigger.least):
         return None
+    if trigger.unless is not None and any(
+        _meant(trigger.unless, look).fits(look, context) for look in event.looks
+    ):
+        return None
     if live.ability.during is not None:
         context.them = tuple(looks)
         context.event = event

@@ -13,13 +13,17 @@ if TYPE_CHECKING:
 
 
 def check(game: Game) -> Generator[Choice, list[str], None]:
-    """Clear away all that is due at the same time, again until nothing is (CR 17-1-3)."""
+    """Clear away all that is due at the same time, again until nothing is (CR 17-1-3).
+
+    What an immediate effect saved is due again, unless that left everything as it was.
+    """
     while not game.state.is_over:
         deleted, trashed = due(game)
         if not (deleted or trashed):
             return
+        before = game.state.dump()
         event = Cleared([*deleted, *trashed], trashed=frozenset(trashed))
-        if not (yield from game.perform(event)):
+        if not (yield from game.perform(event)) and game.state.dump() == before:
             return
 
 

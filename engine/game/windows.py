@@ -286,7 +286,8 @@ def _interrupting(game: Game, event: Event) -> Iterator[Pending]:
         if them is None:
             continue
         context = Context.of(game, live, event=event, them=them)
-        if any(step.offered(context) for step in live.ability.do):
+        steps = live.ability.do
+        if any(step.offered(context) and not step.idle(context) for step in steps):
             yield Pending(live, context, "", game.count())
 
 

@@ -74,20 +74,26 @@ class By(Step):
     def possible(self, context: Context) -> bool:
         return self.declarable(context)
 
+    def idle(self, context: Context) -> bool:
+        return self._pointless(context) and not self.otherwise
+
+    def _pointless(self, context: Context) -> bool:
+        """Where it cannot be done, to choose it anyway only matters if it counts as a use
+        (CR 15-7-4, 15-14-1-4)."""
+        return not self.declarable(context) and not context.live.ability.limit
+
     def reduces(self, context: Context) -> int:
         if not self.declarable(context):
             return 0
         return sum(step.reduces(context) for step in self.then)
 
     def run(self, context: Context) -> Doing:
-        if not (context.must or self._needed(context)):
-            # Where it cannot be done, to choose it anyway only matters if it counts as a use
-            # (CR 15-7-4, 15-14-1-4).
-            idle = not self.declarable(context) and not context.live.ability.limit
-            if idle or not (yield from context.yes()):
-                context.did([])
-                yield from run_all(context, self.otherwise)
-                return
+        if not (context.must or self._needed(context)) and (
+            self._pointless(context) or not (yield from context.yes())
+        ):
+            context.did([])
+            yield from run_all(context, self.otherwise)
+            return
         context.commit()
         if not self.declarable(context):
             context.did([])  # chosen, but it cannot be done (CR 15-7-4)
@@ -140,6 +146,9 @@ class If(StandingStep):
 
     def declarable(self, context: Context) -> bool:
         return all(step.declarable(context) for step in self._steps(context))
+
+    def idle(self, context: Context) -> bool:
+        return all(step.idle(context) for step in self._steps(context))
 
     def reduces(self, context: Context) -> int:
         return sum(step.reduces(context) for step in self._steps(context))

@@ -100,7 +100,7 @@ class Unsuspend(Step):
 @word(Step, "de-digivolve")
 @dataclass(frozen=True, slots=True)
 class DeDigivolve(Step):
-    """<De-Digivolve X>: from 1 to X top cards are trashed (CR 16-12)."""
+    """<De-Digivolve X>: as many top cards are trashed as are declared, from 1 to X (CR 16-12)."""
 
     de_digivolve: Amount
     of: Cards
@@ -108,28 +108,28 @@ class DeDigivolve(Step):
     def run(self, context: Context) -> Doing:
         context.commit()
         ids = yield from self.of.choose(context)
-        counts = []
-        for id in ids:
-            counts.append((yield from self._count(context, id)))
-        yield from context.perform(Stripped(list(ids), counts))
-
-    def _count(self, context: Context, id: int) -> Counting:
-        """Ask how many, where there is a choice (CR 16-12-1, 16-12-3)."""
-        stack = context.game.state.stack(id)
         most = self.de_digivolve.value(context)
-        if stack is None or most < 1:
+        able = [min(most, self._able(context, id)) for id in ids]
+        count = yield from self._count(context, max(able, default=0))
+        yield from context.perform(Stripped(list(ids), [min(count, each) for each in able]))
+
+    def _able(self, context: Context, id: int) -> int:
+        """How many top cards could be trashed: none of level 3 or lower, nor the last one."""
+        stack, look = context.game.state.stack(id), context.game.now.looks.get(id)
+        if stack is None or look is None:
             return 0
-        able = 0
-        for card in stack.cards[:-1]:
-            level = context.game.facts.card(card).level
-            if able == most or (level is not None and level <= LOWEST):
-                break
-            able += 1
-        if able <= 1:
-            return able
+        under = (context.game.facts.card(card).level for card in stack.cards[1:-1])
+        levels = [look.level, *under][: len(stack.cards) - 1]
+        low = (at for at, level in enumerate(levels) if level is not None and level <= LOWEST)
+        return next(low, len(levels))
+
+    def _count(self, context: Context, most: int) -> Counting:
+        """Ask for one number for all of them, where there is a choice (CR 16-12-1, 16-12-3)."""
+        if most <= 1:
+            return max(0, most)
         options = tuple(
             Option(str(count), say("%(n)s card", "%(n)s cards", count, n=count))
-            for count in range(1, able + 1)
+            for count in range(1, most + 1)
         )
         [chosen] = yield from context.game.ask(
             Choice(context.player, "number", say("How many cards are trashed?"), options)
