@@ -27,6 +27,7 @@ from engine.commands import (
     legacy_restored,
     legacy_winner,
     odds,
+    play,
     scenario,
     stats,
 )
@@ -38,6 +39,7 @@ from engine.commands.arguments import (
 )
 from engine.commands.compare import CompareOptions, add_compare_arguments
 from engine.commands.convert import ConvertOptions, add_convert_arguments
+from engine.commands.play import PlayOptions, add_play_arguments
 from engine.commands.scenario import ScenarioOptions, add_scenario_arguments
 from engine.commands.stats import StatsOptions, add_stats_arguments
 from engine.hands import SEEDS
@@ -88,6 +90,12 @@ COMMANDS = {
         add_stats_arguments,
         StatsOptions.of,
         stats.run,
+    ),
+    "play": _Command(
+        "play a game in the terminal, or watch two pilots play one",
+        add_play_arguments,
+        PlayOptions.of,
+        play.run,
     ),
     "scenario": _Command(
         "run rulings that are written as scenario files",

@@ -44,6 +44,10 @@ class Output:
         """Write a text as it is, for programs."""
         self._write(self.out, text if not text or text.endswith("\n") else f"{text}\n")
 
+    def prompt(self, text: str) -> None:
+        """Write the beginning of a line that somebody goes on with."""
+        self._write(self.out, text)
+
     def csv(self, line: str) -> None:
         self._write(self.out, f"{line}\n")
 

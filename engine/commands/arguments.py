@@ -74,12 +74,12 @@ def add_hands_arguments(parser: ArgumentParser) -> None:
     _add_file(parser)
     parser.add_argument(
         "--seed",
-        type=_whole(0, SEEDS - 1),
+        type=whole(0, SEEDS - 1),
         metavar="S",
         help="the same seed gives the same hands for good (default: a new one, which is told)",
     )
     parser.add_argument(
-        "--count", type=_whole(1), metavar="N", help="count what becomes of N hands instead"
+        "--count", type=whole(1), metavar="N", help="count what becomes of N hands instead"
     )
     _add_terms(parser)
     parser.add_argument(
@@ -90,13 +90,13 @@ def add_hands_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--turn",
-        type=_whole(1, TURNS),
+        type=whole(1, TURNS),
         metavar="N",
         help=f"draw up to this turn (default: the hand alone; with --count: {TURN})",
     )
     parser.add_argument(
         "--more",
-        type=_whole(1, MORE),
+        type=whole(1, MORE),
         metavar="N",
         help="draw so many more cards (--game legacy)",
     )
@@ -110,7 +110,7 @@ def add_hands_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--workers",
-        type=_whole(1, WORKERS),
+        type=whole(1, WORKERS),
         metavar="K",
         help="count with so many threads; changes no number",
     )
@@ -179,7 +179,7 @@ def _examples(game: str) -> str:
     return " or ".join(f"'{example}'" for example in EXAMPLES[game])
 
 
-def _whole(least: int, most: int | None = None) -> Callable[[str], int]:
+def whole(least: int, most: int | None = None) -> Callable[[str], int]:
     """Make the reader of a whole number."""
     bounds = f"from {least} to {most:,}" if most is not None else f"of {least} or more"
 

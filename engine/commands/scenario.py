@@ -6,7 +6,6 @@ Exit status: 0 all came as written, 1 something did not, 2 something cannot be r
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
@@ -19,9 +18,9 @@ from engine.checking.files import Unreadable
 from engine.checking.output import Output
 from engine.checking.sources import Source, sources_of
 from engine.checking.supplies import Supplies
-from engine.formats import LIMITS
 from engine.scenarios import Report, ScenarioError, run_scenario
-from engine.textfiles import decoded
+
+from .json_files import read_json
 
 FAILED = 1
 
@@ -111,26 +110,7 @@ def _outcomes(source: Source, pool: CardPool[Card], *, saving: bool) -> Iterator
 
 
 def _content(source: Source) -> Any:
-    """What the JSON of a file holds. Raises `Unreadable`."""
-    data = source.read()
-    if len(data) > LIMITS.size:
-        raise Unreadable("has more than 1 MiB; put the scenarios into several files")
-    text = decoded(data)
-    if text is None:
-        raise Unreadable("is not a text file that can be read; save it as UTF-8 text")
-    try:
-        content = json.loads(text)
-    except json.JSONDecodeError as problem:
-        lines = text.splitlines()
-        line = lines[problem.lineno - 1].strip()[:40] if problem.lineno <= len(lines) else ""
-        raise Unreadable(
-            f"is no JSON: {problem.msg.lower()} in line {problem.lineno}, "
-            f"column {problem.colno}: {line!r}"
-        ) from problem
-    except RecursionError as problem:
-        raise Unreadable("is no JSON of scenarios: it is nested too deeply") from problem
-    except ValueError as problem:  # a number of thousands of digits
-        raise Unreadable(f"is no JSON of scenarios: {problem}") from problem
+    content = read_json(source)
     if content == []:
         raise Unreadable("holds no scenario: the list is empty")
     return content

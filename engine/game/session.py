@@ -7,13 +7,13 @@ they are; one that cannot be read is refused by a ValueError that says what does
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from engine.cards import Card, CardPool
 from engine.deck import ALL_SECTIONS, Deck, Entry
-from engine.game.choices import IllegalAnswer
+from engine.game.choices import Choice, IllegalAnswer
 from engine.game.facts import Programs
 from engine.game.game import Game
 from engine.game.plain import check_shape, quoted
@@ -54,7 +54,7 @@ class Replay:
     def play(self, pool: CardPool[Card], programs: Programs | None = None) -> Game:
         """Play it again up to its last answer. Raises `IllegalAnswer` where one does not fit."""
         game = Game.begin(self.setup, pool, programs)
-        _answer_all(game, self.answers)
+        answer_all(self.answers, game.answer, lambda: game.choice)
         return game
 
 
@@ -79,7 +79,7 @@ class Saved:
     def play(self, pool: CardPool[Card], programs: Programs | None = None) -> Game:
         """Go on where it was saved. Raises `IllegalAnswer` where an answer does not fit."""
         game = Game(State.load(self.state), pool, programs)
-        _answer_all(game, self.answers)
+        answer_all(self.answers, game.answer, lambda: game.choice)
         return game
 
 
@@ -110,7 +110,7 @@ class Session:
         """Play a replay, and go on from there."""
         game = Game.begin(replay.setup, pool, programs)
         session = cls(game, pool, programs, setup=replay.setup)
-        _answer_all(session, replay.answers)
+        answer_all(replay.answers, session.answer, lambda: session.game.choice)
         return session
 
     @property
@@ -202,13 +202,16 @@ def _read(plain: Any) -> list[list[str]]:
     return answers
 
 
-def _answer_all(to: Game | Session, answers: Iterable[Sequence[str]]) -> None:
+def answer_all(
+    answers: Iterable[Sequence[str]],
+    answer: Callable[[Sequence[str]], None],
+    choice: Callable[[], Choice | None],
+) -> None:
     """Give all answers. Raises `IllegalAnswer`, with which it is, where one does not fit."""
-    for at, answer in enumerate(answers, start=1):
-        game = to.game if isinstance(to, Session) else to
-        if game.choice is None:
-            raise IllegalAnswer(f"answer {at}, {list(answer)!r}: the game is over by then")
+    for at, each in enumerate(answers, start=1):
+        if choice() is None:
+            raise IllegalAnswer(f"answer {at}, {list(each)!r}: the game is over by then")
         try:
-            to.answer(answer)
+            answer(each)
         except IllegalAnswer as problem:
             raise IllegalAnswer(f"answer {at}: {problem}") from problem
