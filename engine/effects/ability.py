@@ -6,8 +6,22 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.effects.filters import Filter
-from engine.effects.language import Node, ProgramError
+from engine.effects.language import Node, ProgramError, texts_in
 from engine.effects.step import Condition, Step
+from engine.effects.vocabulary import (
+    NAMES,
+    Area,
+    Bound,
+    By,
+    Icon,
+    Label,
+    NotNegative,
+    Part,
+    Player,
+    Positive,
+    Turn,
+)
+from engine.effects.vocabulary import Trigger as TriggerName
 
 THIS = Filter(this=True)
 
@@ -16,23 +30,23 @@ THIS = Filter(this=True)
 class Trigger(Node):
     """What has to happen, or is about to, for an ability to trigger (CR 15-5)."""
 
-    event: str  # one of `engine.game.events.NAMES`, or "main", "counter", "security"
+    event: TriggerName
     would: bool = False  # immediate-type: right before it (CR 15-8-5)
     subject: Filter | None = None  # one of those to which it happens
     agent: Filter | None = None  # who does it: the battling Digimon, an effect's source
     host: Filter | None = None  # the Digimon under which a card goes, or from under which it comes
-    by: tuple[str, ...] = ()  # "effect", "your effect", "opponent's effect", "battle", "rule"…
-    not_by: tuple[str, ...] = ()
-    player: str = ""  # whose turn, memory or security, or who is attacked: "you" or "opponent"
-    source: str = ""  # the area that the subject leaves
-    to: str = ""  # the area that it goes to
-    least: int = 1  # so many subjects at the same time
+    by: tuple[By, ...] = ()  # "effect", "your effect", "opponent's effect", "battle", "rule"…
+    not_by: tuple[By, ...] = ()
+    player: Player = ""  # whose turn, memory or security it is, or who is attacked
+    source: Area = ""  # the area that the subject leaves
+    to: Area = ""  # the area that it goes to
+    least: Positive = 1  # so many subjects at the same time
     unless: Filter | None = None  # not where it happens to one of these as well
 
     @classmethod
     def short(cls, plain: Any) -> Trigger:
         """Read a timing by its icon: "on play"."""
-        if plain not in TIMINGS:
+        if not isinstance(plain, str) or plain not in TIMINGS:
             raise ProgramError(f"{plain!r} is no timing; there are: {', '.join(TIMINGS)}")
         return TIMINGS[plain]
 
@@ -65,9 +79,6 @@ TIMINGS = {
     "end of opponent's turn": Trigger("turn ended", player="opponent"),
     "end of all turns": Trigger("turn ended"),
 }
-FIELDS = ("effect", "inherited", "security", "link", "option")
-ICONS = ("", "hand", "trash", "breeding", "security")
-TURNS = ("", "your", "opponent's")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,21 +87,25 @@ class Ability(Node):
 
     when: tuple[Trigger, ...] = ()
     do: tuple[Step, ...] = ()
-    field: str = "effect"  # in which part of the card it stands
-    icon: str = ""  # the area in which it is in force; "" is the field (CR 15-14-2 to 15-14-5)
-    turn: str = ""  # "your" or "opponent's"; "" is both (CR 15-16-8, 15-16-9)
+    field: Part = "effect"  # in which part of the card it stands
+    icon: Icon = ""  # the area in which it is in force; "" is the field (CR 15-14-2 to 15-14-5)
+    turn: Turn = ""  # "your" or "opponent's"; "" is both (CR 15-16-8, 15-16-9)
     during: Condition | None = None  # also has to hold for it to trigger
-    limit: int = 0  # [X Per Turn] (CR 15-14-1); 0 is none
-    name: str = ""  # what people call it; a keyword's name, for keywords
+    limit: NotNegative = 0  # [X Per Turn] (CR 15-14-1); 0 is none
+    name: Label = ""  # what people call it; a keyword's name, for keywords
 
-    def __post_init__(self) -> None:
-        for value, known in (
-            (self.field, FIELDS),
-            (self.icon, ICONS),
-            (self.turn, TURNS),
-        ):
-            if value not in known:
-                raise ProgramError(f"{value!r} is none of {', '.join(map(repr, known))}")
+    def check(self) -> None:
+        """Refuse names of cards that nothing in it gives: they would stand for nothing."""
+        named = list(texts_in(self, Ability))
+        known = {
+            *NAMES,
+            *(text for asked, text in named if isinstance(asked, Bound) and asked.gives),
+        }
+        for asked, text in named:
+            if isinstance(asked, Bound) and text not in known:
+                raise ProgramError(
+                    f"nothing is called {text!r}; there are: {', '.join(sorted(known))}"
+                )
 
     @property
     def is_persistent(self) -> bool:

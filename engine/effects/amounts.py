@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from engine.effects.filters import Filter
 from engine.effects.language import word
 from engine.effects.step import Amount, Cards
+from engine.effects.vocabulary import Fact as FactName
+from engine.effects.vocabulary import Name, Player, Positive
 
 if TYPE_CHECKING:
     from engine.effects.context import Context
@@ -33,7 +35,7 @@ class Count(Amount):
     """So many for each card that fits, or for every `every` of them together (CR 4-27)."""
 
     count: Filter
-    every: int = 1
+    every: Positive = 1
     times: int = 1
     plus: int = 0
 
@@ -47,7 +49,7 @@ class Count(Amount):
 class Fact(Amount):
     """A number of a card: its DP, its level, how many digivolution cards it has."""
 
-    fact: str
+    fact: FactName
     of: Cards
     times: int = 1
     plus: int = 0
@@ -75,7 +77,7 @@ class Colours(Amount):
 class Memory(Amount):
     """The memory on somebody's side; below 0 where it is on the other's (CR 4-1)."""
 
-    memory_of: str
+    memory_of: Player
 
     def value(self, context: Context) -> int:
         return context.memory(self.memory_of)
@@ -119,7 +121,7 @@ class Sum(Amount):
 class NamedNumber(Amount):
     """A number that was remembered before: `{"remember": …, "as": "x"}`."""
 
-    named_number: str
+    named_number: Name
 
     def value(self, context: Context) -> int:
         return context.numbers.get(self.named_number, 0)

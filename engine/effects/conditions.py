@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.effects.filters import Filter, Range
 from engine.effects.language import word
 from engine.effects.step import Amount, Cards, Condition
+from engine.effects.vocabulary import Name, Player, Target
 
 if TYPE_CHECKING:
     from engine.effects.context import Context
@@ -62,7 +63,7 @@ class MemoryIs(Condition):
     """The memory on your side, or on the opponent's, is in a range (CR 4-1-2, 4-1-3)."""
 
     memory: Range
-    of: str = "you"
+    of: Player = "you"
 
     def holds(self, context: Context) -> bool:
         return self.memory.holds(context.memory(self.of), context)
@@ -71,7 +72,7 @@ class MemoryIs(Condition):
 @word(Condition, "turn of")
 @dataclass(frozen=True, slots=True)
 class TurnOf(Condition):
-    turn_of: str  # "you" or "opponent"
+    turn_of: Player  # "you" or "opponent"
 
     def holds(self, context: Context) -> bool:
         return (context.game.state.player == context.player) == (self.turn_of == "you")
@@ -125,7 +126,7 @@ class Did(Condition):
     """
 
     did: bool
-    step: str = ""
+    step: Name = ""
 
     def holds(self, context: Context) -> bool:
         done = context.ids(self.step) if self.step else context.done
@@ -148,7 +149,7 @@ class WasChosen(Condition):
 class Attacking(Condition):
     """This Digimon's attack is at "player" or "digimon", or at anything: "any"."""
 
-    attacking: str
+    attacking: Target
 
     def holds(self, context: Context) -> bool:
         attack = context.game.state.attack

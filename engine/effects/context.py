@@ -170,7 +170,7 @@ class Context:
             ids = [self.card or self.holder]
         elif name in self.names:
             ids = self.names[name]
-        elif name in ("it", "them"):
+        elif name in ("it", "them", "it then"):
             ids = [look.id for look in self.them]
         elif name == "done":
             ids = self.done

@@ -6,23 +6,27 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from engine.effects.language import Node, ProgramError
+from engine.effects.language import Node
 from engine.effects.step import Amount, Cards, Condition
+from engine.effects.vocabulary import (
+    CardName,
+    CardNumber,
+    Colour,
+    Fact,
+    FilterArea,
+    FilterKind,
+    KeywordName,
+    Name,
+    Part,
+    Player,
+    Term,
+    Timing,
+    Trait,
+)
 
 if TYPE_CHECKING:
     from engine.effects.context import Context
     from engine.game.looks import Look
-
-FACTS = (
-    "dp",
-    "original dp",
-    "level",
-    "play cost",
-    "use cost",
-    "cost",
-    "digivolution cards",
-    "links",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,18 +67,20 @@ class Filter(Node):
     and the like one that fits is enough (CR 4-24).
     """
 
-    kind: tuple[str, ...] = ()  # "digimon", "tamer", "option", "digi-egg", "security digimon"
-    of: str = ""  # "you" or "opponent"; "" is anybody
-    area: tuple[str, ...] = ("battle",)
+    kind: tuple[
+        FilterKind, ...
+    ] = ()  # "digimon", "tamer", "option", "digi-egg", "security digimon"
+    of: Player = ""  # "you" or "opponent"; "" is anybody
+    area: tuple[FilterArea, ...] = ("battle",)  # without it, the battle area alone
     this: bool = False  # only the card or Digimon whose effect this is
     other: bool = False  # all but that one
-    named: tuple[str, ...] = ()  # bound names: one of those cards
-    not_named: tuple[str, ...] = ()
-    name: tuple[str, ...] = ()  # exactly so (CR 2-3-1-2)
-    name_has: tuple[str, ...] = ()  # CR 2-3-1-3
-    trait: tuple[str, ...] = ()  # CR 2-3-2-3
-    trait_has: tuple[str, ...] = ()  # CR 2-3-2-4
-    colour: tuple[str, ...] = ()
+    named: tuple[Name, ...] = ()  # bound names: one of those cards
+    not_named: tuple[Name, ...] = ()
+    name: tuple[CardName, ...] = ()  # exactly so (CR 2-3-1-2)
+    name_has: tuple[CardName, ...] = ()  # CR 2-3-1-3
+    trait: tuple[Trait, ...] = ()  # CR 2-3-2-3
+    trait_has: tuple[Trait, ...] = ()  # CR 2-3-2-4
+    colour: tuple[Colour, ...] = ()
     colours: Range | None = None  # how many: 2 or more is multicolor (CR 2-4-3)
     level: Range | None = None
     no_level: bool = False
@@ -88,13 +94,13 @@ class Filter(Node):
     suspended: bool | None = None
     face_up: bool | None = None
     token: bool | None = None
-    keyword: tuple[str, ...] = ()
-    timing: tuple[str, ...] = ()  # has an effect of that icon: "on deletion"
-    part: tuple[str, ...] = ()  # has that part: "inherited", "link" (CR 2-3-11-2-2)
-    text: tuple[str, ...] = ()  # has that icon or term in its text (CR 4-23)
-    number: tuple[str, ...] = ()
-    highest: str = ""  # of all that fit otherwise, those with the most: "dp", "level", "play cost"
-    lowest: str = ""
+    keyword: tuple[KeywordName, ...] = ()
+    timing: tuple[Timing, ...] = ()  # has an effect of that icon: "on deletion"
+    part: tuple[Part, ...] = ()  # has that part: "inherited", "link" (CR 2-3-11-2-2)
+    text: tuple[Term, ...] = ()  # has that icon or term in its text (CR 4-23)
+    number: tuple[CardNumber, ...] = ()
+    highest: Fact = ""  # of all that fit otherwise, those with the most: "dp", "level", "play cost"
+    lowest: Fact = ""
     played_this_turn: bool | None = None
     same_name_as: Cards | None = None
     other_name_than: Cards | None = None
@@ -102,11 +108,6 @@ class Filter(Node):
     not_: Filter | None = None
     any_: tuple[Filter, ...] = ()  # at least one of these fits, too
     while_: Condition | None = None  # looked at once for all
-
-    def __post_init__(self) -> None:
-        for which in (self.highest, self.lowest):
-            if which and which not in FACTS:
-                raise ProgramError(f"{which!r} is none of {', '.join(FACTS)}")
 
     @property
     def anywhere(self) -> Filter:

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from engine.effects.filters import Filter
-from engine.effects.language import ProgramError, word
+from engine.effects.language import word
 from engine.effects.step import Amount, Cards, Choosing
+from engine.effects.vocabulary import Differing, Fact, Name, NewName, Pile, Player
 
 if TYPE_CHECKING:
     from engine.effects.context import Context
@@ -50,7 +51,7 @@ class Named(Cards):
     on or under what it was put, or the card that it digivolves into), or a name that a step gave
     by `as`."""
 
-    named: str
+    named: Name
 
     def dump(self) -> Any:
         return self.named
@@ -72,7 +73,7 @@ class All(Cards):
     """All that fit; nothing is chosen (CR 15-10-2-4)."""
 
     all: Filter
-    as_: str = ""
+    as_: NewName = ""
 
     def looks(self, context: Context) -> Sequence[Look]:
         return context.found(self.all)
@@ -113,15 +114,11 @@ class Pick(Cards):
     from_: Filter
     up_to: bool = False
     any_number: bool = False
-    as_: str = ""
-    by: str = "you"  # who chooses
-    total: str = ""  # "dp", "level", "play cost"
+    as_: NewName = ""
+    by: Player = "you"  # who chooses
+    total: Fact = ""  # "dp", "level", "play cost"
     total_at_most: Amount | None = None
-    different: str = ""  # "name", "colour", "level", "number"
-
-    def __post_init__(self) -> None:
-        if self.different and self.different not in DIFFERENT:
-            raise ProgramError(f"{self.different!r} is none of {', '.join(DIFFERENT)}")
+    different: Differing = ""  # "name", "colour", "level", "number"
 
     def looks(self, context: Context) -> Sequence[Look]:
         return context.found(self.from_)
@@ -186,7 +183,7 @@ class TopUnder(Cards):
 
     top_under: Amount
     of: Cards
-    as_: str = ""
+    as_: NewName = ""
 
     def looks(self, context: Context) -> Sequence[Look]:
         return self._of(context, self.of.looks(context))
@@ -209,7 +206,7 @@ class BottomUnder(Cards):
 
     bottom_under: Amount
     of: Cards
-    as_: str = ""
+    as_: NewName = ""
 
     def looks(self, context: Context) -> Sequence[Look]:
         return self._of(context, self.of.looks(context))
@@ -230,9 +227,9 @@ class BottomUnder(Cards):
 class TopOf(Cards):
     """The top cards of a deck, a Digi-Egg deck or a security stack."""
 
-    top_of: str  # "deck", "eggs" or "security"
+    top_of: Pile  # "deck", "eggs" or "security"
     count: Amount | None = None
-    player: str = "you"
+    player: Player = "you"
     bottom: bool = False
 
     def looks(self, context: Context) -> Sequence[Look]:
@@ -258,7 +255,7 @@ class Both(Cards):
     """Several selections together, chosen one after the other, no card twice."""
 
     both: tuple[Cards, ...]
-    as_: str = ""
+    as_: NewName = ""
 
     def looks(self, context: Context) -> Sequence[Look]:
         return [look for each in self.both for look in each.looks(context)]

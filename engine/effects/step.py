@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from engine.effects.language import Node, ProgramError
+from engine.effects.language import MOST, Node, ProgramError
 
 if TYPE_CHECKING:
     from engine.effects.context import Context
@@ -81,6 +81,8 @@ class Amount(Node):
 
         if isinstance(plain, bool) or not isinstance(plain, int):
             raise ProgramError(f"{plain!r} is no number")
+        if abs(plain) > MOST:
+            raise ProgramError(f"{plain} is too much: numbers go up to {MOST}")
         return Number(plain)
 
     def value(self, context: Context) -> int:

@@ -6,6 +6,21 @@ from dataclasses import dataclass
 
 from engine.game.looks import Look
 
+_KINDS = ("digimon", "option", "tamer")
+# Every word by which `Cause.words` may call a cause.
+WORDS = {
+    "rule": "by the rules",
+    "action": "by what a player does in the main phase",
+    "battle": "by a battle",
+    "security battle": "by a battle against a Security Digimon",
+    "effect": "by any effect",
+    "your effect": "by an effect of yours",
+    "opponent's effect": "by an effect of the opponent",
+    **{f"{kind} effect": f"by an effect of a card that is a {kind}" for kind in _KINDS},
+    **{f"your {kind} effect": f"by an effect of your {kind}" for kind in _KINDS},
+    **{f"opponent's {kind} effect": f"by an effect of a {kind} of the opponent" for kind in _KINDS},
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Cause:

@@ -19,6 +19,44 @@ from engine.game.state import Attack, CardCopy, Delayed, Lasting
 if TYPE_CHECKING:
     from engine.game.game import Game
 
+# Every word by which effects wait for something, and when that happens.
+NAMES = {
+    "turn began": "a turn begins (CR 6-1-2)",
+    "main began": "a main phase begins (CR 6-5)",
+    "turn ended": "a turn is about to end (CR 6-6)",
+    "attack is ending": "right before the end of an attack (CR 16-7-4)",
+    "counter timing": "the counter timing of an attack (CR 11-3)",
+    "block timing": "the block timing of an attack (CR 11-4)",
+    "paid": "a player pays a cost",
+    "memory gained": "a player gains memory by an effect",
+    "memory lost": "a player loses memory by an effect",
+    "card moved": "cards go from one area, or from under a card, to another; also by a check",
+    "turned over": "security cards are turned face up or face down",
+    "hatched": "a Digi-Egg hatches",
+    "moved": "a Digimon moves between the breeding area and the battle area",
+    "unsuspended": "cards on the field are unsuspended",
+    "suspended": "cards on the field are suspended",
+    "played": "cards are played onto the field",
+    "placed": "cards come to the field without being played, or leave it to be placed elsewhere",
+    "digivolved": "a card goes on top of a Digimon",
+    "deleted": "Digimon, or what else is on the field, are deleted",
+    "trashed": "cards on the field are trashed without being deleted",
+    "returned": "cards on the field go back to a hand or deck",
+    "left": "cards leave the field, in whatever way",
+    "stripped": "top cards of stacks are trashed, in whatever way",
+    "de-digivolved": "top cards are trashed by <De-Digivolve>",
+    "top card trashed": "a top card is trashed by an effect that says so",
+    "used": "an Option is used",
+    "attacked": "an attack is declared",
+    "target switched": "an attack goes at another target",
+    "blocked": "an attack is blocked",
+    "attack ended": "the end of an attack (CR 11-6)",
+    "checked": "a security card is checked",
+    "battle ended": "the end of a battle (CR 14-2-5)",
+    "activated": "an effect is activated",
+    "linked": "a card is linked",
+}
+
 
 @dataclass(slots=True)
 class Event:

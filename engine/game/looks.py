@@ -15,6 +15,35 @@ if TYPE_CHECKING:
     from engine.effects.ability import Ability
     from engine.game.state import CardCopy
 
+# What prohibitions can be about, beside "activate …" with the icon of an effect.
+PROHIBITIONS = {
+    "attack": "attack",
+    "attack players": "attack players",
+    "attack digimon": "attack Digimon",
+    "be attacked": "be attacked",
+    "block": "block",
+    "be blocked": "be blocked",
+    "suspend": "suspend; so it cannot attack or block either (CR 11-2-5)",
+    "unsuspend": "unsuspend",
+    "digivolve": "digivolve",
+    "move": "move out of the breeding area",
+    "be deleted": "be deleted",
+    "be returned": "be returned to a hand or deck",
+    "leave": "leave the field, in whatever way",
+    "be de-digivolved": "lose its top card by <De-Digivolve>, or by effects like it",
+    "lose digivolution cards": "have its digivolution cards moved from under it",
+    "lose dp": "have its DP made less",
+}
+# What is allowed to a card besides what the rules allow everybody.
+PERMISSIONS = {
+    "block": "block (CR 16-5)",
+    "attack at once": "attack in the turn in which it came (CR 16-15)",
+    "attack unsuspended": "attack Digimon that are not suspended as well",
+    "unsuspend in their unsuspend phase": "unsuspend in the opponent's unsuspend phase (CR 16-11)",
+    "force a block": "when it attacks, the opponent has to block if it can be done",
+    "loses its effects": "no permission: its printed effects are not in force",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Live:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.effects.language import word
 from engine.effects.selectors import THIS
 from engine.effects.step import Amount, Cards, Doing, Step
+from engine.effects.vocabulary import Player, Target
 from engine.game import attack, battle, security
 from engine.game.choices import Choice, Option
 from engine.game.events import Moved, TargetSwitched
@@ -27,7 +28,7 @@ class AttackWith(Step):
     """
 
     attack_with: Cards = THIS
-    at: str = "any"
+    at: Target = "any"
     suspends: bool = True
     unsuspended: bool = False
     at_once: bool = False
@@ -171,7 +172,7 @@ class TrashSecurity(Step):
     """Trash cards off the top, or the bottom, of a security stack."""
 
     trash_security: Amount
-    player: str = "opponent"
+    player: Player = "opponent"
     bottom: bool = False
 
     def possible(self, context: Context) -> bool:

@@ -10,6 +10,16 @@ from engine.effects.language import word
 from engine.effects.selectors import IT, THIS
 from engine.effects.step import Amount, Cards, Condition, Doing, StandingStep, Step
 from engine.effects.verbs.standing import until
+from engine.effects.vocabulary import (
+    Duration,
+    Event,
+    NewName,
+    NotNegative,
+    Part,
+    Player,
+    Positive,
+    Timing,
+)
 from engine.game.choices import Choice, Option
 from engine.game.events import Digivolved, Played, Put, Used
 from engine.game.looks import Live, Look
@@ -36,7 +46,7 @@ class May(Step):
 
     may_do: tuple[Step, ...]
     otherwise: tuple[Step, ...] = ()
-    by: str = "you"
+    by: Player = "you"
 
     def offered(self, context: Context) -> bool:
         return any(step.offered(context) for step in self.may_do)
@@ -190,7 +200,7 @@ class ChooseOne(Step):
     """Some of several effects, chosen by their numbers: "activate 1 of the effects below"."""
 
     choose_one: tuple[Mode, ...]
-    count: int = 1
+    count: Positive = 1
 
     def run(self, context: Context) -> Doing:
         left = list(range(len(self.choose_one)))
@@ -246,7 +256,7 @@ class ForEachOf(Step):
 
     for_each_of: Cards
     do: tuple[Step, ...]
-    as_: str = "it"
+    as_: NewName = "it"
 
     def run(self, context: Context) -> Doing:
         for id in (yield from self.for_each_of.choose(context)):
@@ -264,8 +274,8 @@ class Later(Step):
     """
 
     later: tuple[Step, ...]
-    at: str
-    turn: str = ""
+    at: Event
+    turn: Duration = ""
 
     def run(self, context: Context) -> Doing:
         context.commit()
@@ -292,7 +302,7 @@ class Remember(Step):
 
     remember: Amount | None = None
     cards: Cards | None = None
-    as_: str = "x"
+    as_: NewName = "x"
 
     def run(self, context: Context) -> Doing:
         yield from ()
@@ -307,7 +317,7 @@ class Remember(Step):
 class NameDone(Step):
     """Call what the step before really affected by a name."""
 
-    name_done: str
+    name_done: NewName
 
     def run(self, context: Context) -> Doing:
         yield from ()
@@ -371,11 +381,11 @@ class Activate(Step):
     With `as this` this card is considered to activate them (CR 15-15-7-3).
     """
 
-    activate: str  # "on play", "when digivolving", "main"…
+    activate: Timing  # "on play", "when digivolving", "main"…
     of: Cards = THIS
-    count: int = 1
+    count: NotNegative = 1
     as_this: bool = False
-    fields: tuple[str, ...] = ("effect",)
+    fields: tuple[Part, ...] = ("effect",)
 
     def _found(self, context: Context, looks: Iterable[Look]) -> list[Live]:
         game = context.game

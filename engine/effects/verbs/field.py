@@ -11,6 +11,7 @@ from engine.effects.language import word
 from engine.effects.selectors import THIS
 from engine.effects.step import Amount, Cards, Doing, Ids, Step
 from engine.effects.verbs.piles import send
+from engine.effects.vocabulary import End, Place, Player
 from engine.game.choices import Choice, Option
 from engine.game.events import (
     Hatched,
@@ -176,7 +177,7 @@ class PlaceUnder(Step):
 
     place_under: Cards
     host: Cards = THIS
-    at: str = "bottom"
+    at: End = "bottom"
     face_down: bool = False
 
     def possible(self, context: Context) -> bool:
@@ -214,7 +215,7 @@ class PlaceUnder(Step):
 class Hatch(Step):
     """Hatch a Digi-Egg, if there is one and room for it (CR 4-18)."""
 
-    hatch: str = "you"
+    hatch: Player = "you"
 
     def possible(self, context: Context) -> bool:
         side = context.game.state.side(context.who(self.hatch))
@@ -248,7 +249,7 @@ class Put(Step):
     """Move cards to a pile by name: "hand", "trash", "deck top", "security bottom"."""
 
     put: Cards
-    to: str
+    to: Place
 
     def possible(self, context: Context) -> bool:
         return len(self.put.looks(context)) >= self.put.least(context)

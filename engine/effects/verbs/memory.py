@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.effects.language import word
 from engine.effects.step import Amount, Doing, Step
+from engine.effects.vocabulary import Player
 from engine.game.events import GameOver, MemoryMoved, Paid
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ class GainMemory(Step):
     """The marker moves towards you (CR 4-1-4). Less than 1 is nothing (CR 1-3-4)."""
 
     gain_memory: Amount
-    player: str = "you"
+    player: Player = "you"
 
     def run(self, context: Context) -> Doing:
         context.commit()
@@ -35,7 +36,7 @@ class LoseMemory(Step):
     """The marker moves towards your opponent (CR 4-1-4)."""
 
     lose_memory: Amount
-    player: str = "you"
+    player: Player = "you"
 
     def run(self, context: Context) -> Doing:
         context.commit()
@@ -49,7 +50,7 @@ class SetMemory(Step):
     """The marker goes to a number on your side."""
 
     set_memory: Amount
-    player: str = "you"
+    player: Player = "you"
 
     def run(self, context: Context) -> Doing:
         context.commit()
@@ -81,7 +82,7 @@ class Pay(Step):
 class Win(Step):
     """Somebody wins the game by an effect (CR 1-2-6)."""
 
-    win: str = "you"
+    win: Player = "you"
 
     def run(self, context: Context) -> Doing:
         context.commit()

@@ -10,6 +10,7 @@ from engine.effects.filters import Filter
 from engine.effects.language import Node, word
 from engine.effects.selectors import THIS, Named, TopOf
 from engine.effects.step import Amount, Cards, Doing, Step
+from engine.effects.vocabulary import End, NewName, Pile, Place, Player, Rest, TakenTo
 from engine.game.events import (
     Left,
     Moved,
@@ -30,7 +31,7 @@ class Draw(Step):
     """<Draw X> (CR 16-8): as many cards as there are."""
 
     draw: Amount
-    player: str = "you"
+    player: Player = "you"
 
     def possible(self, context: Context) -> bool:
         deck = context.game.state.side(context.who(self.player)).deck
@@ -66,7 +67,7 @@ class Return(Step):
     """Return cards to the hand or deck of their owner; several are ordered (CR 3-1-3-4)."""
 
     return_: Cards
-    to: str = "hand"  # or "deck top", "deck bottom"
+    to: Place = "hand"  # or "deck top", "deck bottom"
 
     def possible(self, context: Context) -> bool:
         return _enough(self.return_, context)
@@ -87,7 +88,7 @@ class PutInSecurity(Step):
     """Place cards in their owner's security stack, face down unless it says otherwise."""
 
     put_in_security: Cards
-    at: str = "top"
+    at: End = "top"
     face_up: bool = False
 
     def possible(self, context: Context) -> bool:
@@ -109,7 +110,7 @@ class Recover(Step):
     """<Recovery +X>: cards from the deck on top of the security stack, face down (CR 16-6)."""
 
     recover: Amount
-    from_: str = "deck"
+    from_: Pile = "deck"
 
     def run(self, context: Context) -> Doing:
         context.commit()
@@ -125,8 +126,8 @@ class Recover(Step):
 class Shuffle(Step):
     """Shuffle a deck or security stack (CR 1-3-10)."""
 
-    shuffle: str
-    player: str = "you"
+    shuffle: Pile
+    player: Player = "you"
 
     def run(self, context: Context) -> Doing:
         context.commit()
@@ -153,10 +154,10 @@ class Taking(Node):
 
     pick: Amount
     from_: Filter
-    to: str = "hand"  # "hand", "trash", "security top", "play", "under", "digivolve"…
+    to: TakenTo = "hand"  # "hand", "trash", "security top", "play", "under", "digivolve"…
     up_to: bool = False
     may: bool = False
-    as_: str = ""
+    as_: NewName = ""
     under: Cards = THIS
 
 
@@ -172,14 +173,14 @@ class Reveal(Step):
     """
 
     reveal: Amount
-    of: str = "deck"
-    player: str = "you"
+    of: Pile = "deck"
+    player: Player = "you"
     all: bool = False
     look: bool = False
     bottom: bool = False
     take: tuple[Taking, ...] = ()
     do: tuple[Step, ...] = ()
-    rest: str = "deck bottom"
+    rest: Rest = "deck bottom"
     order: bool = True  # whether you choose the order of the rest (CR 15-15-3-6)
 
     def possible(self, context: Context) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.effects.language import word
 from engine.effects.selectors import Named
 from engine.effects.step import Amount, Cards, Doing, Step
+from engine.effects.vocabulary import Field, TokenName
 from engine.game import using
 from engine.game.events import Placed
 from engine.game.looks import Look
@@ -27,7 +28,7 @@ class Play(Step):
     play: Cards
     pay: bool = False
     cheaper: Amount | None = None
-    area: str = "battle"
+    area: Field = "battle"
     suspended: bool = False
 
     def possible(self, context: Context) -> bool:
@@ -70,7 +71,7 @@ class Play(Step):
 class PlayToken(Step):
     """Play tokens: they have no card of any deck, and the cost is not paid (CR 4-21-1)."""
 
-    play_token: str  # the token's name
+    play_token: TokenName  # the token's name
     count: Amount | None = None
 
     def run(self, context: Context) -> Doing:
@@ -206,7 +207,7 @@ class PlaceInBattle(Step):
     """Place cards in the battle area without playing them: Options that stay (CR 4-28-1)."""
 
     place_in_battle: Cards = THIS_CARD
-    area: str = "battle"
+    area: Field = "battle"
 
     def run(self, context: Context) -> Doing:
         context.commit()

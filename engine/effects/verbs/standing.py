@@ -14,6 +14,23 @@ from engine.effects.filters import Filter
 from engine.effects.language import ProgramError, word
 from engine.effects.selectors import THIS, All, These
 from engine.effects.step import Amount, Cards, Condition, Doing, StandingStep
+from engine.effects.vocabulary import (
+    DURATIONS,
+    By,
+    CardName,
+    Colour,
+    Duration,
+    Forbidden,
+    KeywordName,
+    Kind,
+    Permission,
+    Player,
+    Prohibition,
+    Raised,
+    Trait,
+    Way,
+    Who,
+)
 from engine.game.causes import Cause
 from engine.game.events import Began
 from engine.game.looks import Cannot, Live, Look
@@ -26,18 +43,6 @@ if TYPE_CHECKING:
 THIS_CARD = Filter(this=True, area=("any",))
 ANYTHING = Filter()
 THOUSAND = Number(1000)
-DURATIONS = (
-    "turn",  # for the turn
-    "your turn",  # until the end of your turn
-    "opponent's turn",  # until the end of the opponent's turn
-    "your next turn",
-    "opponent's next turn",
-    "unsuspend",  # until your next unsuspend phase
-    "opponent's unsuspend",
-    "attack",
-    "battle",
-    "game",
-)
 
 
 def until(context: Context, duration: str) -> tuple[str, int]:
@@ -136,7 +141,7 @@ class Dp(OnCards):
     makes = "dp"
     dp: Amount
     of: Cards = THIS
-    for_: str = ""
+    for_: Duration = ""
 
     def put(self, look: Look, context: Context, now: Standing) -> None:
         change = self.dp.value(context)
@@ -154,10 +159,10 @@ class Keyword(OnCards):
     """A keyword effect, with its number where it has one: `{"keyword": "security a.", "n": 1}`."""
 
     makes = "abilities"
-    keyword: str
+    keyword: KeywordName
     n: Amount | None = None
     of: Cards = THIS
-    for_: str = ""
+    for_: Duration = ""
 
     def put(self, look: Look, context: Context, now: Standing) -> None:
         from engine.effects.keywords import keyword
@@ -192,7 +197,7 @@ class Grant(OnCards):
     makes = "abilities"
     grant: tuple[Ability, ...]
     of: Cards = THIS
-    for_: str = ""
+    for_: Duration = ""
 
     def put(self, look: Look, context: Context, now: Standing) -> None:
         for at, ability in enumerate(self.grant):
@@ -205,10 +210,10 @@ class Grant(OnCards):
 class CannotDo(OnCards):
     """A prohibition: "attack", "block", "be deleted" by "battle"… (CR 15-1-3)."""
 
-    cannot: tuple[str, ...]
+    cannot: tuple[Prohibition, ...]
     of: Cards = THIS
-    by: tuple[str, ...] = ()
-    for_: str = ""
+    by: tuple[By, ...] = ()
+    for_: Duration = ""
 
     def put(self, look: Look, context: Context, now: Standing) -> None:
         for what in self.cannot:
@@ -220,9 +225,9 @@ class CannotDo(OnCards):
 class Allowed(OnCards):
     """A permission: "block", "attack at once", "attack unsuspended"…"""
 
-    may: tuple[str, ...]
+    may: tuple[Permission, ...]
     of: Cards = THIS
-    for_: str = ""
+    for_: Duration = ""
 
     def put(self, look: Look, context: Context, now: Standing) -> None:
         look.may.update(self.may)
@@ -234,9 +239,9 @@ class Unaffected(OnCards):
     """Not affected by effects: "effect", "opponent's effect", "opponent's digimon effect"…"""
 
     makes = "everything"  # it decides what else reaches a card
-    unaffected_by: tuple[str, ...]
+    unaffected_by: tuple[By, ...]
     of: Cards = THIS
-    for_: str = ""
+    for_: Duration = ""
 
     def reaches(self, context: Context, look: Look) -> bool:
         return True  # it does not keep itself away
@@ -256,17 +261,17 @@ class TreatAs(OnCards):
     """
 
     makes = "information"
-    treat_as: tuple[str, ...] = ()  # kinds
-    name: tuple[str, ...] = ()
-    trait: tuple[str, ...] = ()
-    colour: tuple[str, ...] = ()
+    treat_as: tuple[Kind, ...] = ()  # kinds
+    name: tuple[CardName, ...] = ()
+    trait: tuple[Trait, ...] = ()
+    colour: tuple[Colour, ...] = ()
     level: Amount | None = None
     dp: Amount | None = None
     play_cost: Amount | None = None
     only: bool = False
     add: bool = True
     of: Cards = THIS
-    for_: str = ""
+    for_: Duration = ""
 
     def put(self, look: Look, context: Context, now: Standing) -> None:
         if self.treat_as:
@@ -317,10 +322,10 @@ class Cost(AtLarge):
     """Playing, digivolving into or using cards costs more or less (CR 4-2-3)."""
 
     cost: Amount
-    to: str = "play"  # "play", "digivolve" or "use"
+    to: Way = "play"  # "play", "digivolve" or "use"
     cards: Filter = THIS_CARD
     under: Filter | None = None  # what is digivolved
-    for_: str = ""
+    for_: Duration = ""
 
     def means(self, context: Context, card: Look, under: Look | None) -> bool:
         """Whether it is about such a card, put on such a Digimon."""
@@ -340,7 +345,7 @@ class CanDigivolve(AtLarge):
     can_digivolve_for: Amount
     cards: Filter = THIS_CARD
     under: Filter = ANYTHING
-    for_: str = ""
+    for_: Duration = ""
 
     @property
     def cost(self) -> Amount:
@@ -361,7 +366,7 @@ class IgnoreColours(AtLarge):
     """Options whose colour requirements need not be met (CR 4-22)."""
 
     ignore_colours_of: Filter
-    for_: str = ""
+    for_: Duration = ""
 
     def means(self, context: Context, card: Look, under: Look | None) -> bool:
         return self.ignore_colours_of.fits(card, context)
@@ -375,12 +380,12 @@ class IgnoreColours(AtLarge):
 class Forbid(AtLarge):
     """A player cannot: "gain memory", "play", "digivolve", "use"… by these causes, such cards."""
 
-    forbid: str
-    player: str = "opponent"
+    forbid: Forbidden
+    player: Who = "opponent"
     cards: Filter | None = None
-    by: tuple[str, ...] = ()
-    not_by: tuple[str, ...] = ()
-    for_: str = ""
+    by: tuple[By, ...] = ()
+    not_by: tuple[By, ...] = ()
+    for_: Duration = ""
 
     def forbids(
         self, context: Context, what: str, player: int, cause: Cause, look: Look | None
@@ -404,10 +409,10 @@ class Forbid(AtLarge):
 class Raise(AtLarge):
     """Numbers that are shown in your effects are higher: "deletion dp" (CR 15-15-4)."""
 
-    raise_: str
+    raise_: Raised
     by: Amount = THOUSAND
-    player: str = "you"
-    for_: str = ""
+    player: Player = "you"
+    for_: Duration = ""
 
     def stand(self, context: Context, now: Standing) -> None:
         who = (context.who(self.player), self.raise_)
@@ -420,7 +425,7 @@ class Watch(AtLarge):
     """Abilities that wait without belonging to a card: "the next time …" (with a limit of 1)."""
 
     watch: tuple[Ability, ...]
-    for_: str = ""
+    for_: Duration = ""
 
     def stand(self, context: Context, now: Standing) -> None:
         live = context.live

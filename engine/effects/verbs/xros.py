@@ -9,6 +9,7 @@ from engine.effects.filters import Filter
 from engine.effects.language import word
 from engine.effects.step import Amount, Condition, Doing, StandingStep, Step
 from engine.effects.verbs.standing import AtLarge
+from engine.effects.vocabulary import Alike, Duration, XrosArea
 from engine.game.events import Played
 from engine.game.looks import Look
 
@@ -29,7 +30,7 @@ class DigiXros(StandingStep):
     digixros: Amount
     with_: tuple[Filter, ...] = ()
     any_of: Filter | None = None
-    different: str = ""
+    different: Alike = ""
 
     def stand(self, context: Context, now: Standing) -> None:
         """It is for playing the card; on the field it does nothing."""
@@ -44,7 +45,7 @@ class ReplacesDigiXros(AtLarge):
     """Cards that may stand for one that is named in your DigiXros requirements (CR 15-15-6)."""
 
     replaces_digixros: Filter
-    for_: str = ""
+    for_: Duration = ""
 
     def player_is(self, context: Context, player: int) -> bool:
         return context.player == player
@@ -61,7 +62,7 @@ class ReplacesDigiXros(AtLarge):
 class DigiXrosFrom(Step):
     """In immediate effects: cards may be placed from one more area: "trash", "under tamers"."""
 
-    digixros_from: tuple[str, ...]
+    digixros_from: tuple[XrosArea, ...]
 
     def run(self, context: Context) -> Doing:
         yield from ()
