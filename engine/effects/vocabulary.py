@@ -185,6 +185,8 @@ NAMES = {
     "done": "what the step before really affected",
     "agent": "who did what triggered it: the Digimon that won, the source of the effect",
     "agent then": "the same as it was then",
+    "host": "what the card of the trigger was put on, or what was attacked",
+    "host then": "the same as it was then",
     "revealed": "what the step that goes on has revealed",
     "taken": "what was taken of the revealed cards",
 }

@@ -89,14 +89,17 @@ def _event_names() -> Iterator[str]:
         yield from cls.names
     for node in ast.walk(ast.parse(Path(events.__file__).read_text(encoding="utf-8"))):
         if isinstance(node, ast.FunctionDef) and node.name == "named":
-            yield from _texts(
-                [each for line in node.body[1:] or node.body for each in ast.walk(line)]
-            )
+            for each in ast.walk(node):
+                if isinstance(each, ast.Tuple):
+                    yield from _texts(each.elts)
         if isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") == "how":
             yield from _texts([node.value])
     for node in _walk():
         if isinstance(node, ast.Call):
             yield from _how(node)
+        if isinstance(node, ast.FunctionDef):
+            usual = zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True)
+            yield from _texts([value for asked, value in usual if asked.arg == "how"])
 
 
 def _how(call: ast.Call) -> Iterator[str]:
@@ -113,6 +116,8 @@ def _texts(nodes: list[Any]) -> Iterator[str]:
     for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
+        elif isinstance(node, ast.Name) and node.id.isupper():  # a word that has a name there
+            yield getattr(events, node.id)
 
 
 def _below(cls: type) -> Iterator[Any]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.effects.language import word
 from engine.effects.selectors import Named
 from engine.effects.step import Amount, Cards, Doing, Step
-from engine.effects.vocabulary import Field, TokenName
+from engine.effects.vocabulary import Field, Place, TokenName
 from engine.game import using
 from engine.game.events import Placed
 from engine.game.looks import Look
@@ -166,7 +166,7 @@ class Use(Step):
     pay: bool = False
     cheaper: Amount | None = None
     ignoring_colours: bool = False
-    to: str = "trash"
+    to: Place = "trash"
 
     def _able(self, context: Context, look: Look) -> bool:
         return using.can_use(
