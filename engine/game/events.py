@@ -47,7 +47,6 @@ NAMES = {
     "stripped": "top cards of stacks are trashed, in whatever way",
     "de-digivolved": "top cards are trashed by <De-Digivolve>",
     "top card trashed": "a top card is trashed by an effect that says so",
-    "cleared": "what may not be on the field is deleted or trashed by a rule check (CR 17-1)",
     "sunk": "a top card goes to the bottom of its own stack",
     "used": "an Option is used",
     "attacked": "an attack is declared",
