@@ -11,20 +11,26 @@ from engine.game.events import Cleared
 if TYPE_CHECKING:
     from engine.game.game import Game
 
+ENOUGH = 100  # no stack and no pile pays more often than that
+
 
 def check(game: Game) -> Generator[Choice, list[str], None]:
     """Clear away all that is due at the same time, again until nothing is (CR 17-1-3).
 
-    What an immediate effect saved is due again, unless that left everything as it was.
+    What an immediate effect saved is due again, unless that left everything as it was. What is
+    saved again and again without end stays as it is.
     """
-    while not game.state.is_over:
+    saved = 0
+    while not game.state.is_over and saved < ENOUGH:
         deleted, trashed = due(game)
         if not (deleted or trashed):
             return
         before = game.state.dump()
         event = Cleared([*deleted, *trashed], trashed=frozenset(trashed))
-        if not (yield from game.perform(event)) and game.state.dump() == before:
+        done = yield from game.perform(event)
+        if not done and game.state.dump() == before:
             return
+        saved += not done
 
 
 def due(game: Game) -> tuple[list[int], list[int]]:

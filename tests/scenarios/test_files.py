@@ -16,7 +16,7 @@ def test_a_scenario_comes_as_written(scenario: Scenario):
 
 
 def test_there_are_scenarios():
-    assert len(scenarios()) > 30
+    assert len(scenarios()) > 100
 
 
 def test_no_two_scenarios_of_a_file_have_the_same_name():
