@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from typing import Any
 
-from engine.effects.ability import FIELDS, ICONS, TIMINGS, TURNS, Ability, Trigger
+from engine.effects.ability import TIMINGS, Ability, Trigger
 from engine.effects.filters import Filter
 from engine.effects.keywords import KEYWORDS
 from engine.effects.language import Node
 from engine.effects.step import Amount, Cards, Condition, Step
-from engine.effects.verbs.standing import DURATIONS
+from engine.effects.vocabulary import DURATIONS, FIELDS, ICONS, TURNS
 from engine.game import events
 
 NOT_WRITTEN = {"cards: these"}  # what only lasting effects put there
@@ -74,8 +74,8 @@ def there_are() -> set[str]:
         *(f"event: {name}" for name in event_names()),
         *(f"timing: {words}" for words in TIMINGS),
         *(f"field: {field}" for field in FIELDS),
-        *(f"icon: {icon}" for icon in ICONS),
-        *(f"turn: {turn}" for turn in TURNS),
+        *(f"icon: {icon}" for icon in ("", *ICONS)),
+        *(f"turn: {turn}" for turn in ("", *TURNS)),
         *(f"duration: {duration}" for duration in DURATIONS),
         *(f"keyword: {keyword}" for keyword in KEYWORDS),
     }
