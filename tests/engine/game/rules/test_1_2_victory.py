@@ -91,9 +91,10 @@ def test_nothing_is_activated_after_somebody_gave_up():
 
 @pytest.mark.parametrize(("whose", "winner"), [("you", 0), ("opponent", 1)])
 def test_an_effect_wins_or_loses_the_game_when_it_is_carried_out(whose, winner):
-    """CR 1-2-6: at once; what the effect says next is not done any more."""
-    ability = {"when": ["on play"], "do": [{"win": whose}, {"gain memory": 2}]}
-    scene = board({"X1": digimon(3, 1000, ability, play_cost=0)}, {"hand": ["X1"]})
-    scene.act("play X1")
-
-    scene.expect({"winner": winner, "memory": 3, "asked": None})
+    """CR 1-2-6: at once; what the effect says next is not done any more, however it is put."""
+    steps = [{"win": whose}, {"gain memory": 2}]
+    for do in (steps, [{"if": {"turn of": "you"}, "then": steps}]):
+        ability = {"when": ["on play"], "do": do}
+        scene = board({"X1": digimon(3, 1000, ability, play_cost=0)}, {"hand": ["X1"]})
+        scene.act("play X1")
+        scene.expect({"winner": winner, "memory": 3, "asked": None})
