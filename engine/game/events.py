@@ -371,7 +371,7 @@ class TakenOut(Event):
     names = ("card moved",)
     taken: list[Look]
     sources: list[str]
-    to: str  # where they have gone: "battle", "breeding" or "under"
+    to: str  # where they have gone: "battle" or "breeding"
 
     def do(self, game: Game) -> None:
         self.looks = list(self.taken)

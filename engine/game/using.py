@@ -261,7 +261,7 @@ def digivolve(
         zones.put_back(game.state, copy, place)
         game.changed()
         return event
-    yield from _took_out(game, event.into, [area], "under", cause)
+    yield from _took_out(game, event.into, [area], "battle", cause)
     drawn = game.state.side(player).deck[:1]
     if drawn:
         moved = Moved([drawn[0].id], "hand", drawn=True)

@@ -403,7 +403,12 @@ class Activate(Step):
         return found
 
     def _met(self, context: Context, live: Live) -> bool:
-        """Whether the conditions of what would be activated are met (CR 2-3-3-3)."""
+        """Whether the conditions of what would be activated are met (CR 2-3-3-3), and it has not
+        had all its uses (CR 15-14-1-1)."""
+        from engine.game.matching import used_up
+
+        if used_up(context.game, live):
+            return False
         other = type(context).of(context.game, live, event=context.event, them=context.them)
         other.must = True
         steps = live.ability.do

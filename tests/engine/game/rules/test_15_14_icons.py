@@ -63,6 +63,26 @@ def test_each_copy_of_a_card_has_its_own_uses():
     scene.expect({"0:hand": 2})
 
 
+def test_to_be_activated_by_another_effect_is_a_use():
+    """CR 15-14-1-1: the [On Play] [Once Per Turn] effect is activated by the first attack only."""
+    again = {
+        "when": ["when attacking"],
+        "do": [{"activate": "on play", "of": {"all": {"kind": ["tamer"], "of": "you"}}}],
+    }
+    scene = board(
+        {
+            "X1": digimon(4, 5000, again),
+            "T1": tamer({"when": ["on play"], "limit": 1, "do": [{"draw": 1}]}),
+        },
+        battle=["X1", "X1", "T1"],
+        theirs={"security": ["CC9-999"] * 3},
+    )
+    scene.act("attack 0:battle:0 -> player")
+    scene.expect({"0:hand": 1})
+    scene.act("attack 0:battle:1 -> player")
+    scene.expect({"0:hand": 1, "asked": "action"})
+
+
 def trying():
     """A suspended Tamer that could be suspended for memory, and an attack that asks for it."""
     return board(
