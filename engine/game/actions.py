@@ -64,9 +64,6 @@ def perform(game: Game, key: str) -> Steps:
             yield from windows.activate(game, context)
         case _:
             raise AssertionError(key)
-    if game.declared:  # an effect made an attack, which goes on now (CR 11-2)
-        game.declared = False
-        yield from attack.proceed(game)
 
 
 def _plays(game: Game, look: Look) -> Iterator[Option]:

@@ -141,14 +141,21 @@ def _after(game: Game, live: Live, event: Event) -> tuple[Live, str]:
 
 
 def settle(game: Game) -> Doing:
-    """Do everything that is due: rule checks, then all that has triggered, until nothing has."""
+    """Do everything that is due: rule checks, then all that has triggered, until nothing has.
+
+    An attack that an effect declared goes on once nothing waits any more (CR 11-1-4).
+    """
     while not game.state.is_over:
         yield from attack.end_at_once(game)
         yield from rule_checks.check(game)
-        if not game.triggered:
+        if game.triggered:
+            window, game.triggered = game.triggered, []
+            yield from _resolve(game, window)
+        elif game.declared and not game.waiting:
+            game.declared = False
+            yield from attack.proceed(game)
+        else:
             return
-        window, game.triggered = game.triggered, []
-        yield from _resolve(game, window)
 
 
 def _resolve(game: Game, window: list[Pending]) -> Doing:
@@ -161,9 +168,6 @@ def _resolve(game: Game, window: list[Pending]) -> Doing:
         window.remove(chosen)
         game.waiting.append(window)
         yield from activate(game, chosen.context)
-        if game.declared:  # an effect made an attack (CR 11-2)
-            game.declared = False
-            yield from attack.proceed(game)
         yield from settle(game)
         game.waiting.pop()
 

@@ -457,3 +457,54 @@ def test_derived_effects_have_derived_effects():
     scene.expect({"0:security": 2, "0:hand": 1, "1:security": 1})
     scene.choose("yes")
     scene.expect({"0:hand": 2, "1:security": 0, "asked": "action"})
+
+
+def test_an_attack_that_an_effect_makes_waits_for_what_is_pending():
+    """CR 15-4-5-2: what the attack triggers goes first, then what had waited before, and only
+    then does the attack go on. Two Digimon that would attack cannot do so in one another's
+    attack (Q2378, Q4100)."""
+    attacks = {"when": ["end of your turn"], "do": [{"may do": [{"attack with": "this"}]}]}
+    scene = board(
+        {
+            "X1": digimon(
+                4, 5000, attacks, {"when": ["when attacking"], "do": [{"may do": [{"draw": 1}]}]}
+            ),
+            "X2": tamer({"when": ["end of your turn"], "do": [{"may do": [{"draw": 1}]}]}),
+        },
+        {"battle": ["X1", "X1", "X2"]},
+    )
+    scene.act("pass")
+    scene.choose("0:battle:0")
+    scene.choose("yes")
+    scene.expect({"asked": "optional", "1:security": 1, "0:hand": 0})
+    scene.choose("yes")  # when attacking
+    scene.expect({"0:hand": 1, "1:security": 1})
+    scene.offered("0:battle:1", "X2")
+    scene.choose("X2")
+    scene.choose("yes")
+    scene.expect({"0:hand": 2, "1:security": 0, "0:battle:1:suspended": False, "turn": 1})
+
+
+def test_an_attack_that_an_option_makes_goes_on():
+    """CR 15-4-3-2: what triggers by the use and by the attack is activated, then it is checked."""
+    mine = {"pick": 1, "from": {"kind": ["digimon"], "of": "you"}}
+    scene = board(
+        {
+            "X1": digimon(4, 5000, {"when": ["when attacking"], "do": [{"draw": 1}]}),
+            "X2": option({"when": ["main"], "do": [{"attack with": mine}]}),
+            "X4": tamer(
+                {
+                    "when": [{"event": "card moved", "subject": {"name": ["X2"]}, "to": "trash"}],
+                    "do": [{"may do": [{"gain memory": 1}]}],
+                }
+            ),
+        },
+        {"battle": ["X1", "X4"], "hand": ["X2"]},
+    )
+    scene.act("use X2")
+    scene.offered("X1", "X4")
+    scene.choose("X4")
+    scene.choose("yes")
+
+    scene.expect({"1:security": 0, "0:battle:0:suspended": True, "0:hand": 1, "memory": 3})
+    scene.expect({"asked": "action", "attacking": False})
