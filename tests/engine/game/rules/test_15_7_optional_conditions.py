@@ -130,6 +130,27 @@ def test_no_part_of_a_condition_can_be_done_alone(trash, able):
         scene.expect({"0:trash:cards": [*trash, "X5", "X1", "X2"]})
 
 
+@pytest.mark.parametrize(("hand", "able"), [(["X2"], True), ([], False)])
+def test_a_condition_of_two_processes_is_both_of_them(hand, able):
+    """CR 15-7-3: a security card and a card of the hand; without the one the other stays."""
+    step = {
+        "by": [
+            {"trash security": 1, "player": "you"},
+            {"trash": {"pick": 1, "from": HAND}},
+        ],
+        "then": [{"gain memory": 1}],
+    }
+    scene = board(
+        {"X1": digimon(4, 5000, {"when": ["when attacking"], "do": [step]}), "X2": tamer()},
+        {"battle": ["X1"], "hand": hand},
+    )
+    scene.act("attack X1 -> player")
+    if able:
+        scene.choose("yes")
+
+    scene.expect({"asked": "action", "0:security": 0 if able else 1, "memory": 4 if able else 3})
+
+
 def test_what_another_effect_prevents_was_not_done():
     """CR 15-7-1, 15-7-3: a Digimon that was to be deleted stays, so nothing follows."""
     step = {
