@@ -167,6 +167,24 @@ def test_ignored_requirements_do_not_set_the_cost_that_an_effect_names():
     scene.expect({"0:battle:0:card": "X2", "memory": 1})
 
 
+def test_where_only_the_requirements_are_ignored_the_cost_of_the_card_is_paid():
+    """CR 8-1-2-2: what it says of level and colour does not matter."""
+    every = {"all": {"of": "you", "kind": ["digimon"]}}
+    goes = {"digivolve": every, "into": HAND, "ignoring": True, "pay": True}
+    scene = board(
+        {
+            "X1": digimon(6, 9000, digivolve=[onto(5, 3, "blue")]),
+            "X3": digimon(3, 2000),
+            "T1": tamer(main(goes)),
+        },
+        hand=["X1"],
+        battle=["X3", "T1"],
+        memory=4,
+    )
+    scene.act("activate T1")
+    scene.expect({"0:battle:0:card": "X1", "memory": 1})
+
+
 def test_a_digivolved_digimon_lies_as_it_lay():
     """CR 8-1-2-3: suspended stays suspended, unsuspended stays unsuspended."""
     scene = board(
