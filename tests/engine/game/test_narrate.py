@@ -1,13 +1,21 @@
 """What happened, told to each player; what is hidden is not named (CR 3-1-2)."""
 
+import re
+from dataclasses import asdict
+from random import Random
+
 import pytest
 
+from engine.deck import Deck
 from engine.game import Game, Setup, events
 from engine.game.narrate import LINES, SILENT, narrate
 from engine.game.pilots import RandomPilot
+from engine.game.view import view
 from tests.engine.game.boards import POOL
 from tests.engine.game.test_sessions import DECK
 from tests.scenario import FILL, board, digimon, egg, keyword, option, tamer
+from tests.soak.decks import POOL as CATALOGUE
+from tests.soak.programs import programs
 
 
 def told(game, viewer=None) -> list[str]:
@@ -210,3 +218,51 @@ def test_a_top_card_that_goes_to_the_bottom_is_told_with_what_is_on_top_now():
     scene.act("play X3")
 
     assert told(scene.game, 0)[-1] == "You: X1 X1 went to the bottom, under X2 X2"
+
+
+# --- whole games with programs ---
+
+
+def singletons(seed: int) -> tuple[Deck, Deck]:
+    """Two decks that have no number twice, nor one in common: a name tells which card it is."""
+    cards = sorted(card.number for card in CATALOGUE if not card.is_egg)
+    eggs = sorted(card.number for card in CATALOGUE if card.is_egg)
+    dice = Random(seed)
+    mains, small = dice.sample(cards, 100), dice.sample(eggs, 8)
+    one, other = (
+        Deck.from_counts(dict.fromkeys(mains[at::2], 1), dict.fromkeys(small[at::2], 1))
+        for at in (0, 1)
+    )
+    return one, other
+
+
+def seen_numbers(game: Game, viewer: int) -> set[str]:
+    """Every number that a view of the game holds."""
+    return set(re.findall(r"'number': '([^']+)'", str(asdict(view(game, viewer)))))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_log_of_a_game_with_programs_names_a_card_that_its_reader_never_saw(seed):
+    """Of cards that go from pile to pile, only those are named that were seen there or revealed."""
+    decks = singletons(seed)
+    game = Game.begin(Setup(decks, seed), CATALOGUE, programs())
+    every = {entry.number for deck in decks for entry in deck.entries}
+    pilot, saw = RandomPilot(seed), {viewer: seen_numbers(game, viewer) for viewer in (0, 1)}
+    named = hidden = 0
+    while game.choice:
+        before = len(game.log)
+        game.answer(pilot.answer(game.choice))
+        for viewer in (0, 1):
+            saw[viewer] |= seen_numbers(game, viewer)
+            for event in game.log[before:]:
+                told = " ".join(map(str, narrate([event], game.facts, viewer)))
+                numbers = every & set(re.findall(r"\b[A-Z]+\d*-\d+\b", told))
+                if isinstance(event, events.Moved):
+                    assert numbers <= saw[viewer], told
+                    named, hidden = named + len(numbers), hidden + (" card" in told)
+                elif isinstance(event, events.Revealed) and event.to == 1 - viewer:
+                    assert not numbers
+                else:
+                    saw[viewer] |= numbers
+    assert named
+    assert hidden
