@@ -14,7 +14,7 @@ from typing import Any, Self, TextIO
 
 from engine.cards import Card, CardPool
 from engine.checking.ending import FINE, UNREADABLE, ended
-from engine.checking.files import Unreadable
+from engine.checking.files import Unreadable, refusing
 from engine.checking.output import Output
 from engine.checking.sources import Source, sources_of
 from engine.checking.supplies import Supplies
@@ -45,7 +45,7 @@ def add_scenario_arguments(parser: ArgumentParser) -> None:
         "files",
         nargs="+",
         metavar="FILE",
-        help="a scenario as JSON, or a list of them; a folder or ZIP of such files; - reads "
+        help="a scenario as JSON, or a list of them; a folder or ZIP of .json files; - reads "
         "standard input",
     )
     parser.add_argument(
@@ -78,7 +78,7 @@ def _run(options: ScenarioOptions, supplies: Supplies, output: Output) -> int:
     pool = supplies.pool_of("modern")
     counts = {FINE: 0, FAILED: 0, UNREADABLE: 0}
     with ExitStack() as opened:
-        for source in (each for file in options.files for each in sources_of(file, opened)):
+        for source in (each for file in options.files for each in _sources(file, opened)):
             for outcome in _outcomes(source, pool, saving=options.saved):
                 counts[outcome.status] += 1
                 _tell(outcome, options, output)
@@ -90,6 +90,15 @@ def _run(options: ScenarioOptions, supplies: Supplies, output: Output) -> int:
             ]
         )
     return max(status for status, count in counts.items() if count or status == FINE)
+
+
+def _sources(file: str, opened: ExitStack) -> list[Source]:
+    """What an argument stands for; of a folder or ZIP, the JSON files."""
+    every = sources_of(file, opened)
+    found = [
+        each for each in every if each.label == file or each.label.casefold().endswith(".json")
+    ]
+    return found or [Source(file, refusing(Unreadable("holds no file that ends in .json")))]
 
 
 def _outcomes(source: Source, pool: CardPool[Card], *, saving: bool) -> Iterator[Outcome]:

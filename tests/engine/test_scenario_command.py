@@ -85,6 +85,9 @@ def test_files_hold_one_scenario_or_a_list_and_are_counted_together(write, tmp_p
     assert ran.status == 1
     assert ran.out.splitlines()[-1] == "3 scenarios: 2 as written, 1 failed, 0 not read"
 
+    write("no scenario", "notes.txt")
+    assert run(tmp_path).status == 1
+
     archive = tmp_path / "all.zip"
     with zipfile.ZipFile(archive, "w") as made:
         made.writestr("one.json", json.dumps(DRAWS))
@@ -141,6 +144,9 @@ def test_a_file_that_is_not_there_or_no_json_is_told_with_where_it_breaks(write,
         f"{file}: is no JSON: expecting value in line 2, column 10: '\"turn\": }}'\n"
     )
     assert "the list is empty" in run(write("[]")).err
+    (tmp_path / "texts").mkdir()
+    write("no scenario", "texts/notes.txt")
+    assert "holds no file that ends in .json" in run(tmp_path / "texts").err
     assert "nested too deeply" in run(write("[" * 100_000)).err
     assert run(write(DRAWS), tmp_path / "none.json").status == 2
 
