@@ -307,7 +307,8 @@ class Context:
 
     def standing_on(self, look: Look) -> Context:
         """The same for a Digimon that has a keyword: "this" is that Digimon."""
-        live = replace(self.live, holder=look.id, player=look.owner)
+        of = self.live
+        live = Live(of.ability, of.key, look.id, of.card, of.number, look.owner)
         return Context(self.game, live, self.kinds, now=self._now)
 
     @property

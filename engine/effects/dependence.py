@@ -6,7 +6,7 @@ are worked out once. This reads the nodes of a program, never the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from typing import Any
 
@@ -82,9 +82,17 @@ class Dependence:
 
     def __init__(self) -> None:
         self._known: dict[int, tuple[Node, frozenset[str], frozenset[str]]] = {}
+        self._settled: dict[tuple[int, ...], bool] = {}
 
     def settled(self, *groups: list[Any]) -> bool:
         """Whether nothing that these look at is changed by any of them."""
+        sign = tuple(id(node) for group in groups for node in group)
+        settled = self._settled.get(sign)
+        if settled is None:
+            settled = self._settled[sign] = self._is_settled(groups)
+        return settled
+
+    def _is_settled(self, groups: Iterable[list[Any]]) -> bool:
         seen: set[str] = set()
         changed: set[str] = set()
         for group in groups:

@@ -111,15 +111,9 @@ def _activations(game: Game, mine: list[Look]) -> Iterator[Option]:
 
 def _mains(game: Game, player: int) -> Iterator[Live]:
     """Yield each [Main] effect of what a player has, on the field or where an icon allows it."""
-    for look in game.now.looks.values():
-        if look.owner == player:
-            for live in look.live:
-                if live.ability.has("main") and live.ability.field != "option":
-                    yield live
-    for icon in game.icons:
-        for card in getattr(game.state.side(player), icon):
-            if icon == "security" and not card.face_up:
-                continue
-            for live in game.facts.with_icon(card, icon):
-                if live.ability.has("main"):
-                    yield live
+    for live, _ in game.now.watched.get("main", ()):
+        if live.player == player and live.ability.field != "option":
+            yield live
+    for live in windows.in_piles(game, "main", (player,)):
+        if live.ability.has("main"):
+            yield live

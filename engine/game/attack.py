@@ -183,15 +183,12 @@ def _counter(game: Game, attack: Attack) -> Steps:
 
 
 def _counters(game: Game, player: int) -> Iterator[Live]:
-    for look in game.now.looks.values():
-        if look.owner == player:
-            yield from (live for live in look.live if live.ability.has("counter"))
-    for icon in game.icons:
-        for card in getattr(game.state.side(player), icon):
-            if icon != "security" or card.face_up:
-                for live in game.facts.with_icon(card, icon):
-                    if live.ability.has("counter"):
-                        yield live
+    for live, _ in game.now.watched.get("counter", ()):
+        if live.player == player:
+            yield live
+    for live in windows.in_piles(game, "counter", (player,)):
+        if live.ability.has("counter"):
+            yield live
 
 
 def _card(game: Game, live: Live) -> object:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from engine.effects.ability import Ability
 
 Programs = Mapping[str, Sequence["Ability"]]
+Icons = Mapping[str, Sequence[tuple[str, set[str]]]]
 BLANK = Card("", "")  # a number that no catalogue has: a Digimon card without any facts
 KINDS = {"Digimon": "digimon", "Tamer": "tamer", "Option": "option", "Digi-Egg": "digi-egg"}
 KEPT = 2000  # looks of cards in piles, at most
@@ -175,8 +176,8 @@ class Facts:
             if ability.field in fields
         ]
 
-    def icons_in(self, state: State) -> frozenset[str]:
-        """The piles in which some card of this game has an ability in force."""
+    def icons_in(self, state: State) -> Icons:
+        """What waits in piles: by event, which piles, and the numbers of the cards that wait."""
         numbers = {
             card.number
             for side in state.sides
@@ -184,7 +185,12 @@ class Facts:
             + [[*stack.cards, *stack.links] for stack in side.field]
             for card in pile
         } | {card.number for card in state.nowhere}
-        return frozenset(icon for number in numbers for icon in self.printed(number).icons)
+        found: dict[str, dict[str, set[str]]] = {}
+        for number in numbers:
+            for icon, abilities in self.printed(number).icons.items():
+                for event in {trigger.event for _, each in abilities for trigger in each.when}:
+                    found.setdefault(event, {}).setdefault(icon, set()).add(number)
+        return {event: sorted(of.items()) for event, of in found.items()}
 
     @staticmethod
     def _enter(look: Look, card: CardCopy, abilities: Iterable[tuple[int, Ability]]) -> None:

@@ -17,7 +17,7 @@ from engine.game.events import Event, GameOver
 from engine.game.facts import Facts, Programs
 from engine.game.looks import Look
 from engine.game.setup import Setup
-from engine.game.standing import Standing, standing
+from engine.game.standing import Kept, Standing, standing
 from engine.game.state import Lasting, State
 from engine.game.turn import play
 from engine.game.windows import Pending
@@ -52,8 +52,8 @@ class Game:
         self.log: list[Event] = []
         self.logging = logging
         self.choice: Choice | None = None
-        self.icons = self.facts.icons_in(state)  # piles in which abilities are in force
-        self.kept_looks: dict[int, tuple[Any, Look]] = {}
+        self.icons = self.facts.icons_in(state)  # what waits in hands, trashes and security
+        self.kept_looks: dict[int, Kept] = {}
         # What goes on between two quiet points, and is never saved:
         self.triggered: list[Pending] = []  # and not yet in a window
         self.waiting: list[list[Pending]] = []  # windows, the newest last

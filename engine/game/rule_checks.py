@@ -22,8 +22,12 @@ def check(game: Game) -> Generator[Choice, list[str], None]:
     """
     saved = 0
     while not game.state.is_over and saved < ENOUGH:
+        now = game.now
+        if now.clear:
+            return
         deleted, trashed = due(game)
-        if not (deleted or trashed):
+        now.clear = not (deleted or trashed)
+        if now.clear:
             return
         before = game.state.dump()
         event = Cleared([*deleted, *trashed], trashed=frozenset(trashed))

@@ -19,9 +19,31 @@ if TYPE_CHECKING:
     from engine.effects.verbs.standing import CanDigivolve, Cost, Forbid, IgnoreColours
     from engine.effects.verbs.xros import ReplacesDigiXros
     from engine.game.game import Game
+    from engine.game.state import Stack
 
 PASSES = 8  # effects that go on contradicting each other are taken as they then are
 Watched = dict[str, list[tuple[Live, "Trigger"]]]
+
+
+class Kept:
+    """How a stack looks by what is printed, and of what that was made."""
+
+    __slots__ = ("area", "cards", "face_up", "links", "look", "suspended")
+
+    def __init__(self, stack: Stack, area: str, look: Look) -> None:
+        self.area, self.look = area, look
+        self.suspended, self.face_up = stack.suspended, stack.top.face_up
+        self.cards, self.links = list(stack.cards), list(stack.links)
+
+    def still(self, stack: Stack, area: str) -> bool:
+        """Whether it is made of the same: cards that change are other objects."""
+        return (
+            self.suspended == stack.suspended
+            and self.cards == stack.cards
+            and self.area == area
+            and self.links == stack.links
+            and self.face_up == stack.top.face_up
+        )
 
 
 class Standing:
@@ -30,6 +52,7 @@ class Standing:
     __slots__ = (
         "_watched",
         "changed",
+        "clear",
         "colourless",
         "costs",
         "forbidden",
@@ -50,6 +73,7 @@ class Standing:
         self.forbidden: list[tuple[Context, Forbid]] = []
         self.raised: dict[tuple[int, str], int] = {}
         self.watching: list[Live] = []  # abilities that belong to no card any more
+        self.clear = False  # rule checks have nothing to clear away
         self._watched: Watched | None = None
 
     def change(self, look: Look) -> Look:
@@ -120,18 +144,10 @@ def _printed(game: Game) -> dict[int, Look]:
     for side in state.sides:
         for area, stacks in (("breeding", side.breeding), ("battle", side.battle)):
             for stack in stacks:
-                sign = (
-                    area,
-                    stack.suspended,
-                    stack.top.face_up,
-                    *[card.id for card in stack.cards],
-                    0,
-                    *[card.id for card in stack.links],
-                )
                 known = kept.get(stack.id)
-                if known is None or known[0] != sign:
-                    known = kept[stack.id] = (sign, game.facts.on_field(stack, area))
-                looks[stack.id] = known[1]
+                if known is None or not known.still(stack, area):
+                    known = kept[stack.id] = Kept(stack, area, game.facts.on_field(stack, area))
+                looks[stack.id] = known.look
     if state.checked is not None:
         for card in state.nowhere:
             if card.id == state.checked:

@@ -90,20 +90,24 @@ def _waiting(
         yield from _in_piles(game, event, name, before)
 
 
+def in_piles(game: Game, name: str, players: Iterable[int] = (0, 1)) -> Iterator[Live]:
+    """Yield the abilities of cards that wait for an event in a hand, trash or security stack."""
+    for icon, numbers in game.icons.get(name, ()):
+        for player in players:
+            for card in getattr(game.state.sides[player], icon):
+                if card.number in numbers and (icon != "security" or card.face_up):
+                    yield from game.facts.with_icon(card, icon)
+
+
 def _in_piles(
     game: Game, event: Event, name: str, before: Standing
 ) -> Iterator[tuple[Live, Trigger, Standing]]:
     """Those in force in a trash, hand or security stack, and those of cards that are moved."""
     now = game.now
-    for icon in game.icons:
-        for side in game.state.sides:
-            for card in getattr(side, icon):
-                if icon == "security" and not card.face_up:
-                    continue
-                for live in game.facts.with_icon(card, icon):
-                    for found in live.ability.when:
-                        if found.event == name and not found.would:
-                            yield live, found, now
+    for live in in_piles(game, name):
+        for found in live.ability.when:
+            if found.event == name and not found.would:
+                yield live, found, now
     if isinstance(event, Moved):
         for look, source in zip(event.looks, event.sources, strict=True):
             fields = {"under": ("inherited",), "link": ("link",)}.get(
@@ -304,16 +308,11 @@ def immediates(game: Game, event: Event) -> Iterator[tuple[Live, Trigger]]:
             if found.would and live.key not in seen:
                 seen.add(live.key)
                 yield live, found
-        for icon in game.icons:
-            for side in game.state.sides:
-                for card in getattr(side, icon):
-                    if icon == "security" and not card.face_up:
-                        continue
-                    for live in game.facts.with_icon(card, icon):
-                        for found in live.ability.when:
-                            if found.event == name and found.would and live.key not in seen:
-                                seen.add(live.key)
-                                yield live, found
+        for live in in_piles(game, name):
+            for found in live.ability.when:
+                if found.event == name and found.would and live.key not in seen:
+                    seen.add(live.key)
+                    yield live, found
         for id in event.own_cards():
             place = game.state.place_of(id)
             if place is None:

@@ -215,7 +215,9 @@ def put_under(
         _take(state, card)
         if card.token:  # CR 4-21-3
             continue
-        new = card if inside else _renewed(state, card)  # moved within a stack: CR 3-1-3-1-4
+        new = _renewed(state, card)
+        if inside:
+            new.id = card.id  # moved within a stack, it stays the same card: CR 3-1-3-1-4
         new.face_up = face_up
         moves[card.id] = new.id
         news.append(new)

@@ -171,9 +171,10 @@ class Keyword(OnCards):
         look.keywords.setdefault(self.keyword, []).append(1 if n is None else n)
         own = look.id == context.holder
         card = context.card if own else 0
-        mine = context.standing_on(look)
+        mine: Context | None = None
         for at, ability in enumerate(keyword(self.keyword, n)):
             if ability.is_persistent:
+                mine = mine or context.standing_on(look)
                 for step in ability.do:
                     if isinstance(step, OnCards):
                         step.put(look, mine, now)
