@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.effects.filters import Filter
 from engine.effects.language import Node
-from engine.effects.step import StandingStep
+from engine.effects.step import Amount, Cards, Condition, StandingStep
 
 # Fields of filters, and what has to have been changed for their answer to be another one.
 LOOKS_AT = {
@@ -66,6 +66,43 @@ def makes(node: Node) -> frozenset[str]:
     return frozenset(found)
 
 
+# Words that look at nothing but the field, and at what else some others do; any word that is not
+# here is taken to look at everything.
+MINDS: dict[str, frozenset[str]] = {
+    **dict.fromkeys(("there are", "is", "some are", "turn of", "compare"), frozenset()),
+    **dict.fromkeys(("not", "all of", "any of", "attacking"), frozenset()),
+    **dict.fromkeys(("number", "count", "fact", "colours of", "sum"), frozenset()),
+    **dict.fromkeys(("all", "pick", "these", "top under", "bottom under", "both"), frozenset()),
+    **dict.fromkeys(("memory", "memory of"), frozenset({"memory"})),
+    "top of": frozenset({"piles"}),
+}
+FIELD_ONLY = frozenset({"field"})
+EVERYTHING = frozenset({"field", "memory", "piles"})
+ON_FIELD = frozenset({"battle", "breeding", "under", "link", "any"})
+
+
+def minds(node: Node) -> frozenset[str]:
+    """On what it depends how a program stands, of what events touch."""
+    from engine.effects.keywords import keyword
+
+    found = FIELD_ONLY
+    in_force = not isinstance(node, StandingStep)  # what lasts may outlive what it is about
+    for each in nodes(node):
+        if isinstance(each, Filter):
+            if not ON_FIELD.issuperset(each.area):
+                found |= {"piles"}
+        elif each.tag == "named":
+            if not in_force or getattr(each, "named", "") not in ("this", "this card"):
+                found |= {"piles"}
+        elif each.tag == "keyword":
+            for ability in keyword(getattr(each, "keyword", ""), 1):
+                if ability.is_persistent:
+                    found |= minds(ability)
+        elif isinstance(each, (Condition, Amount, Cards)):
+            found |= MINDS.get(each.tag, EVERYTHING)
+    return found
+
+
 def nodes(value: Any) -> Iterator[Node]:
     """Yield a node and all nodes in it."""
     if isinstance(value, Node):
@@ -83,6 +120,18 @@ class Dependence:
     def __init__(self) -> None:
         self._known: dict[int, tuple[Node, frozenset[str], frozenset[str]]] = {}
         self._settled: dict[tuple[int, ...], bool] = {}
+        self._minds: dict[int, tuple[Node, frozenset[str]]] = {}
+
+    def minds(self, *groups: list[Any]) -> frozenset[str]:
+        """On what it depends how these stand, of what events touch."""
+        found = FIELD_ONLY
+        for group in groups:
+            for node in group:
+                known = self._minds.get(id(node))
+                if known is None:
+                    known = self._minds[id(node)] = (node, minds(node))
+                found |= known[1]
+        return found
 
     def settled(self, *groups: list[Any]) -> bool:
         """Whether nothing that these look at is changed by any of them."""

@@ -105,7 +105,7 @@ def declare(
         turned = Suspended([attacker])
         turned.cause = cause
         turned.affected = [attacker]
-        turned.looks = game.looks_after([attacker])
+        turned.looks = game.looks_now([attacker])
         windows.trigger(game, turned, game.now)
 
 

@@ -60,6 +60,13 @@ NAMES = {
 }
 
 
+NOTHING: frozenset[str] = frozenset()
+MEMORY = frozenset({"memory"})
+PILES = frozenset({"piles"})  # hands, decks, trashes, security
+ON_FIELD = ("battle", "breeding", "under", "link", "none")
+ANYTHING = frozenset({"field", "memory", "piles"})
+
+
 @dataclass(slots=True)
 class Event:
     """Something that happens to a state at once.
@@ -89,6 +96,10 @@ class Event:
     def meant_by(self, name: str) -> list[Look]:
         """Those of its looks that one of those words is about."""
         return self.looks
+
+    def touches(self) -> frozenset[str]:
+        """What it changes, of what persistent and lasting effects look at."""
+        return NOTHING if self.still else ANYTHING
 
     def subjects(self) -> list[int]:
         """The ids of those to whom it would happen."""
@@ -156,6 +167,9 @@ def is_closed(game: Game, owner: int, area: str, cause: Cause) -> bool:
 class Redrawn(Event):
     who: int
 
+    def touches(self) -> frozenset[str]:
+        return PILES
+
     def do(self, game: Game) -> None:
         state = game.state
         count = len(state.side(self.who).hand)
@@ -167,6 +181,9 @@ class Redrawn(Event):
 class SecurityLaid(Event):
     who: int
     count: int
+
+    def touches(self) -> frozenset[str]:
+        return PILES
 
     def do(self, game: Game) -> None:
         zones.lay_security(game.state, self.who, self.count)
@@ -227,6 +244,9 @@ class Paid(Event):
     cost: int
     who: int
 
+    def touches(self) -> frozenset[str]:
+        return MEMORY
+
     def do(self, game: Game) -> None:
         _move_memory(game, self.who, -self.cost)
         self.player = self.who
@@ -236,6 +256,9 @@ class Paid(Event):
 @dataclass(slots=True)
 class Passed(Event):
     """The marker goes to 3 on the opponent's side (CR 6-5-1-7-1)."""
+
+    def touches(self) -> frozenset[str]:
+        return MEMORY
 
     def do(self, game: Game) -> None:
         self.player = game.state.player
@@ -257,6 +280,9 @@ class MemoryMoved(Event):
         return self.by != 0 and not (
             self.by > 0 and game.forbids("gain memory", self.who, self.cause)
         )
+
+    def touches(self) -> frozenset[str]:
+        return MEMORY
 
     def do(self, game: Game) -> None:
         _move_memory(game, self.who, self.by)
@@ -299,6 +325,10 @@ class Moved(Event):
 
     def meant_by(self, name: str) -> list[Look]:
         return added(self.looks, self.to) if name == ADDED else self.looks
+
+    def touches(self) -> frozenset[str]:
+        on_field = self.to in ON_FIELD or any(source in ON_FIELD for source in self.sources)
+        return ANYTHING if on_field else PILES
 
     def subjects(self) -> list[int]:
         return list(self.cards)
@@ -382,6 +412,9 @@ class Shuffled(Event):
     who: int
     area: str
 
+    def touches(self) -> frozenset[str]:
+        return PILES
+
     def do(self, game: Game) -> None:
         self.moved = zones.shuffle(game.state, self.who, self.area)
         self.affected = [self.who]
@@ -397,6 +430,9 @@ class Revealed(Event):
     to: int = -1  # who sees them; -1 is both
     bottom: bool = False
     numbers: list[str] = field(default_factory=list, init=False)
+
+    def touches(self) -> frozenset[str]:
+        return PILES
 
     def do(self, game: Game) -> None:
         side = game.state.side(self.who)
@@ -415,6 +451,9 @@ class Unrevealed(Event):
     who: int
     cards: list[int]
     at: str  # "top" or "bottom"
+
+    def touches(self) -> frozenset[str]:
+        return PILES
 
     def do(self, game: Game) -> None:
         side = game.state.side(self.who)
@@ -883,7 +922,7 @@ class Attacked(Event):
         self.player = 1 - stack.owner if self.target is None else -1
         self.affected = [self.attacker]
         self.looks = game.looks_after(self.affected)
-        self.hosts = game.looks_after([self.target] if self.target else [])
+        self.hosts = game.looks_now([self.target] if self.target else [])
 
 
 @dataclass(slots=True)
@@ -912,7 +951,7 @@ class TargetSwitched(Event):
             attack.blocked = True
         self.affected = [attack.attacker]
         self.looks = game.looks_after(self.affected)
-        self.hosts = game.looks_after([self.target] if self.target else [])
+        self.hosts = game.looks_now([self.target] if self.target else [])
 
 
 @dataclass(slots=True)
@@ -920,13 +959,14 @@ class AttackEnds(Event):
     """The end of attack timing (CR 11-6)."""
 
     names = ("attack ended",)
+    still = True
     attacker: int
 
     def subjects(self) -> list[int]:
         return [self.attacker]
 
     def do(self, game: Game) -> None:
-        self.looks = game.looks_after([self.attacker])
+        self.looks = game.looks_now([self.attacker])
         self.affected = [self.attacker]
 
 
@@ -984,8 +1024,7 @@ class Battled(Event):
     other: int
 
     def do(self, game: Game) -> None:
-        looks = game.now.looks
-        self.looks = [looks[id] for id in (self.one, self.other) if id in looks]
+        self.looks = game.looks_now([self.one, self.other])
         self.affected = [self.one, self.other]
 
 

@@ -13,7 +13,7 @@ from engine.effects.step import StandingStep, Step
 from engine.game import windows
 from engine.game.causes import Cause
 from engine.game.choices import Choice
-from engine.game.events import Event, GameOver
+from engine.game.events import ANYTHING, Event, GameOver
 from engine.game.facts import Facts, Programs
 from engine.game.looks import Look
 from engine.game.setup import Setup
@@ -23,7 +23,7 @@ from engine.game.turn import play
 from engine.game.windows import Pending
 
 if TYPE_CHECKING:
-    from typing import Any
+    pass
 
 Steps = Generator[Choice, list[str], None]
 Asking = Generator[Choice, list[str], list[str]]
@@ -121,8 +121,8 @@ class Game:
             if self.state.is_over or not event.prepare(self):
                 return False
         before = self.now
-        if event.still:
-            event.do(self)
+        if event.touches().isdisjoint(before.minds):
+            event.do(self)  # what stands stays as it is
         else:
             self._standing, self._fresh = None, False
             event.do(self)
@@ -153,12 +153,17 @@ class Game:
     def looks_after(self, ids: Iterable[int]) -> list[Look]:
         """How things on the field look after an event has changed the state."""
         self._standing, self._fresh = None, True
+        return self.looks_now(ids)
+
+    def looks_now(self, ids: Iterable[int]) -> list[Look]:
+        """How things on the field look, where nothing that they depend on has changed."""
         looks = self.now.looks
         return [looks[id] for id in ids if id in looks]
 
-    def changed(self) -> None:
+    def changed(self, what: frozenset[str] = ANYTHING) -> None:
         """Say that the state was changed outside of `perform`: a card was taken to be played."""
-        self._standing = None
+        if self._standing is not None and not what.isdisjoint(self._standing.minds):
+            self._standing = None
 
     def look_of(self, id: int, now: Standing | None = None) -> Look | None:
         """How something looks now, wherever it is; None if it is gone.

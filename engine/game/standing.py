@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
+from engine.effects.dependence import FIELD_ONLY
 from engine.effects.step import StandingStep, Step
 from engine.game.looks import Live, Look
 
@@ -57,6 +58,7 @@ class Standing:
         "costs",
         "forbidden",
         "looks",
+        "minds",
         "raised",
         "watching",
         "ways",
@@ -73,6 +75,7 @@ class Standing:
         self.forbidden: list[tuple[Context, Forbid]] = []
         self.raised: dict[tuple[int, str], int] = {}
         self.watching: list[Live] = []  # abilities that belong to no card any more
+        self.minds = FIELD_ONLY  # what it depends on, of what events touch
         self.clear = False  # rule checks have nothing to clear away
         self._watched: Watched | None = None
 
@@ -123,8 +126,9 @@ def standing(game: Game) -> Standing:
         for live in lives:
             _stand(game, live, old, new)
         _set_last(new)
-        steps = [step for _, step in lasting]
-        if game.dependence.settled(steps, [live.ability for live in lives]) or new.same(old):
+        steps, abilities = [step for _, step in lasting], [live.ability for live in lives]
+        new.minds = game.dependence.minds(steps, abilities)
+        if game.dependence.settled(steps, abilities) or new.same(old):
             return new
         old = new
     return old

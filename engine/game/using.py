@@ -14,7 +14,17 @@ from engine.effects.context import Context
 from engine.game import costs, standing, windows, xros, zones
 from engine.game.causes import Cause
 from engine.game.choices import Choice, Option
-from engine.game.events import Digivolved, Event, Moved, Paid, Played, TakenOut, Used
+from engine.game.events import (
+    ANYTHING,
+    PILES,
+    Digivolved,
+    Event,
+    Moved,
+    Paid,
+    Played,
+    TakenOut,
+    Used,
+)
 from engine.game.facts import TOKEN, requirements
 from engine.game.looks import Look
 from engine.game.state import CardCopy
@@ -173,7 +183,7 @@ def _affordable(game: Game, event: Played | Digivolved | Used, player: int) -> b
 def hold(game: Game, card: CardCopy) -> tuple[list[CardCopy], int]:
     """Take a card to where it is revealed, in no area."""
     place = zones.hold(game.state, card)
-    game.changed()
+    game.changed(PILES if zones.is_pile(game.state, place[0]) else ANYTHING)
     return place
 
 

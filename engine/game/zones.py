@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from engine.game.chance import shuffled
-from engine.game.state import CardCopy, Stack, State
+from engine.game.state import PILES, CardCopy, Stack, State
 
 Moves = dict[int, int]  # the id before: the id after
 IsEgg = Callable[[CardCopy], bool]
@@ -101,6 +101,11 @@ def hold(state: State, card: CardCopy) -> tuple[list[CardCopy], int]:
             state.nowhere.append(card)
             return pile, at
     raise ValueError(f"card {card.id} is nowhere")
+
+
+def is_pile(state: State, cards: list[CardCopy]) -> bool:
+    """Whether cards are somebody's deck, hand, trash or security stack, and not on the field."""
+    return any(cards is getattr(side, area) for side in state.sides for area in PILES)
 
 
 def put_back(state: State, card: CardCopy, place: tuple[list[CardCopy], int]) -> None:

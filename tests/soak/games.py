@@ -18,6 +18,7 @@ from engine.game.events import Event
 from engine.game.facts import Programs
 from engine.game.pilots import RandomPilot
 from engine.game.session import Saved
+from engine.game.standing import standing
 from engine.game.state import PILES, CardCopy
 
 MOST_CHOICES = 20_000
@@ -132,6 +133,7 @@ def check(game: Game, owned: Counter[int]) -> None:
     if (choice is None) != state.is_over:
         raise Unsound("nothing is asked, and the game is not over, or the other way round")
     if choice is not None:
+        check_standing(game)
         check_choice(choice)
         if game.is_quiet:
             check_quiet(game)
@@ -145,6 +147,17 @@ def check_choice(choice: Choice) -> None:
         raise Unsound(f"{choice.least} to {choice.most} of {len(choice.options)} options")
     if not choice.options:
         raise Unsound(f"nothing to choose from: {choice.kind}")
+
+
+def check_standing(game: Game) -> None:
+    """What is known of the field is what would be worked out now: no change went unnoticed."""
+    known, worked_out = game.now, standing(game)
+    for name in ("looks", "raised"):
+        if getattr(known, name) != getattr(worked_out, name):
+            raise Unsound(f"the {name} of the field are out of date")
+    for name in ("costs", "ways", "forbidden", "colourless", "watching"):
+        if len(getattr(known, name)) != len(getattr(worked_out, name)):
+            raise Unsound(f"the {name} in force are out of date")
 
 
 def check_quiet(game: Game) -> None:
