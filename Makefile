@@ -2,8 +2,8 @@
 #
 # PYTHON=…     the Python that .venv is made with (3.11 or newer; found by itself)
 # PORT=, HOST= where `make run` serves (8000, 127.0.0.1)
-# ARGS=…       what `make test` hands on to pytest, `make cards` to import_cards, or the rows
-#              that `make bench` times
+# ARGS=…       what `make test` hands on to pytest, `make cards` to import_cards, `make bench` to
+#              its rows, and `make soak` to its games (--games 10000 --workers 2, or --help)
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
@@ -18,7 +18,7 @@ python := .venv/bin/python
 installed := .venv/installed
 
 .DEFAULT_GOAL := help
-.PHONY: help run test bench lint fix check words cards catalogue clean for-run for-tests venv
+.PHONY: help run test bench soak lint fix check words cards catalogue clean for-run for-tests venv
 MAKEFLAGS += --no-print-directory
 
 help: ## list what can be made
@@ -48,6 +48,9 @@ test: for-tests ## set everything up and run the tests, in the browser too if Ch
 
 bench: for-tests ## time the rows of docs/speed.md, a few minutes
 	@DJANGO_SETTINGS_MODULE=deckbuilder.settings.test $(python) -m tests.bench $(ARGS)
+
+soak: for-tests ## play games of random players with programs, and report on them
+	@$(python) -m tests.soak $(ARGS)
 
 lint: for-tests ## look for faults that can be seen without running anything
 	@.venv/bin/ruff check .

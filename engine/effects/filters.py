@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from engine.effects.language import Node
@@ -59,7 +60,11 @@ class Range(Node):
         return self.at_least is None or number >= self.at_least.value(context)
 
 
-@dataclass(frozen=True, slots=True)
+# What most filters ask, besides `highest` and `lowest`, which are asked of all that fit.
+COMMON = ("kind", "of", "area", "this", "other", "suspended", "level", "dp", "highest", "lowest")
+
+
+@dataclass(frozen=True)
 class Filter(Node):
     """All that is asked of a card; whatever is not mentioned may be anything.
 
@@ -109,7 +114,7 @@ class Filter(Node):
     any_: tuple[Filter, ...] = ()  # at least one of these fits, too
     while_: Condition | None = None  # looked at once for all
 
-    @property
+    @cached_property
     def anywhere(self) -> Filter:
         """The same without asking where: for cards that a trigger tells of."""
         return replace(self, area=("any",))
@@ -164,7 +169,16 @@ class Filter(Node):
             return False
         if self.dp is not None and not self.dp.holds(look.dp, context, raised):
             return False
-        return self._more(look, context)
+        return self._is_common or self._more(look, context)
+
+    @cached_property
+    def _is_common(self) -> bool:
+        """Whether nothing is asked but what most filters ask."""
+        return all(
+            getattr(self, each.name) == each.default
+            for each in fields(self)
+            if each.name not in COMMON
+        )
 
     def _more(self, look: Look, context: Context) -> bool:
         """Whether the rarer things that are asked fit."""
@@ -204,10 +218,12 @@ class Filter(Node):
             return False
         if self.timing and not any(_has_timing(look, timing, context) for timing in self.timing):
             return False
-        printed = context.game.facts.printed(look.number)
-        if self.part and not any(each.field in self.part for _, each in printed.abilities):
+        facts = context.game.facts
+        if self.part and not any(
+            each.field in self.part for _, each in facts.printed(look.number).abilities
+        ):
             return False
-        if self.text and not any(printed.text.has(term) for term in self.text):
+        if self.text and not any(facts.text(look.number).has(term) for term in self.text):
             return False
         return self._about_others(look, context)
 

@@ -76,7 +76,6 @@ class Printed:
     inherited: tuple[tuple[int, Ability], ...]
     link: tuple[tuple[int, Ability], ...]
     icons: dict[str, tuple[tuple[int, Ability], ...]]  # {Hand}, {Trash}, {Security}
-    text: Text
     own: tuple[tuple[int, Ability], ...]  # what it says of its own cost and requirements
 
 
@@ -87,7 +86,17 @@ class Facts:
         self._pool = pool
         self._programs: Programs = programs or {}
         self._known: dict[str, Printed] = {}
+        self._texts: dict[str, Text] = {}
         self._looks: dict[tuple[int, str, int, bool], Look] = {}
+
+    def text(self, number: str) -> Text:
+        """What can be looked up in the text of a card."""
+        known = self._texts.get(number)
+        if known is None:
+            printed = self.printed(number)
+            known = Text.of(printed.card, [each for _, each in printed.abilities])
+            self._texts[number] = known
+        return known
 
     def printed(self, number: str) -> Printed:
         """What is printed on cards of this number; nothing for an unknown one."""
@@ -217,7 +226,6 @@ class Facts:
             inherited=tuple(e for e in abilities if e[1].field == "inherited"),
             link=tuple(e for e in abilities if e[1].field == "link"),
             icons=icons,
-            text=Text.of(card, [each for _, each in abilities]),
             own=tuple(
                 e
                 for e in abilities

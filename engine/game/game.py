@@ -182,6 +182,10 @@ class Game:
             return looks.get(stack.id)
         return self.facts.look(card, area, stack.id if stack else 0)
 
+    def keep_read(self, lasting: Lasting, step: StandingStep) -> None:
+        """Know the step of a lasting effect that is about to begin without reading it."""
+        self._read[lasting.id] = step
+
     def read_lasting(self, lasting: Lasting) -> StandingStep:
         """The step of a lasting effect, read once."""
         known = self._read.get(lasting.id)

@@ -849,6 +849,15 @@ OTHER_EVENTS: Library = {
         on(event("stripped", subject=mine()), do=[{"gain memory": 1}], limit=1),
         on(event("top card trashed", subject=mine()), do=[{"draw": 1}], limit=1),
     ],
+    "event: sunk": [
+        on(event("sunk", subject=THIS), do=[{"draw": 1}], limit=1),
+        on("when attacking", do=[{"top card to bottom": ONE_OF_THEIRS}], limit=1),
+        on(
+            event("deleted", subject=mine(), unless=THIS),
+            do=[{"dp": 1000, "for": "turn"}],
+            limit=1,
+        ),
+    ],
     "event: turned over": [
         on(event("turned over"), do=[{"draw": 1}], limit=1),
         on(

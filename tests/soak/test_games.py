@@ -12,8 +12,8 @@ from tests.soak.games import play, setup_of
 from tests.soak.programs import programs
 
 BLANK = 60
-OF_OURS = 60
-OF_REAL = 120
+OF_OURS = 40
+OF_REAL = 100
 EVERY = 20  # choices, of which one has its state saved and loaded
 
 needs_decks = pytest.mark.skipif(

@@ -120,6 +120,7 @@ def last(context: Context, step: StandingStep, duration: str) -> Doing:
     if context.them:
         names.setdefault("it", [look.id for look in context.them])
     lasting = Lasting(state.new_id(), step.dump(), context.origin, kind, turn, names)
+    context.game.keep_read(lasting, step)
     event = Began(lasting)
     event.cause = context.cause
     yield from context.game.perform(event)

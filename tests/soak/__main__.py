@@ -1,0 +1,155 @@
+"""Play many games and report on them: `python -m tests.soak --games 10000 --workers 2`.
+
+Ctrl-C ends it with a report on what was played. The exit status is 1 if any game failed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+import traceback
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from multiprocessing import Pool
+from time import perf_counter
+
+from tests.soak.counting import counting
+from tests.soak.counting import played as count_played
+from tests.soak.decks import FILE, POOL, decks
+from tests.soak.games import play, setup_of
+from tests.soak.programs import programs
+
+AT_A_TIME = 10  # games that a worker plays before it reports
+EVERY = 20  # choices, of which one has its state saved and loaded
+SHOWN = 20  # failures
+
+
+@dataclass
+class Report:
+    """What is told of some games, or of all."""
+
+    games: int = 0
+    choices: int = 0
+    turns: int = 0
+    longest: tuple[int, int] = (0, 0)  # choices, and the seed
+    ends: Counter[str] = field(default_factory=Counter)
+    counts: dict[str, Counter[str]] = field(default_factory=dict)
+    failures: list[tuple[int, str]] = field(default_factory=list)
+
+    def add(self, other: Report) -> None:
+        self.games += other.games
+        self.choices += other.choices
+        self.turns += other.turns
+        self.longest = max(self.longest, other.longest)
+        self.ends += other.ends
+        self.failures += other.failures
+        for sort, counts in other.counts.items():
+            self.counts.setdefault(sort, Counter()).update(counts)
+
+
+def main(arguments: list[str]) -> int:
+    given = _parser().parse_args(arguments)
+    if not FILE.is_file():
+        print("the reference material has no decks beside this checkout; playing our own")
+    chunks = [
+        (seeds, given.blank)
+        for start in range(given.seed, given.seed + given.games, AT_A_TIME)
+        if (seeds := range(start, min(start + AT_A_TIME, given.seed + given.games)))
+    ]
+    report, start = Report(), perf_counter()
+    try:
+        for each in _done(chunks, given.workers):
+            report.add(each)
+            _progress(report, given.games, perf_counter() - start)
+    except KeyboardInterrupt:
+        print("\nstopped", file=sys.stderr)
+    print(file=sys.stderr)
+    _tell(report, perf_counter() - start, given.blank)
+    return 1 if report.failures else 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=0, help="of the first game; then one more each")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--blank", action="store_true", help="cards without any effects")
+    return parser
+
+
+def _done(chunks: list[tuple[range, bool]], workers: int) -> Iterator[Report]:
+    if workers < 2:
+        yield from map(some, chunks)
+        return
+    with Pool(workers, _leave_ctrl_c_to_the_parent) as pool:
+        yield from pool.imap_unordered(some, chunks)
+
+
+def _leave_ctrl_c_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def some(chunk: tuple[range, bool]) -> Report:
+    """Play the games of some seeds."""
+    seeds, blank = chunk
+    report = Report()
+    with counting() as counts:
+        for seed in seeds:
+            counts.next_game()
+            report.games += 1
+            setup = setup_of(decks(), seed)
+            try:
+                outcome = play(setup, POOL, None if blank else programs(), every=EVERY)
+            except Exception:
+                report.failures.append((seed, traceback.format_exc()))
+                continue
+            report.choices += outcome.choices
+            report.turns += outcome.turns
+            report.longest = max(report.longest, (outcome.choices, seed))
+            report.ends[outcome.reason] += 1
+            if not blank:
+                count_played(outcome.log, counts)
+    report.counts = counts.of
+    return report
+
+
+def _progress(report: Report, games: int, seconds: float) -> None:
+    if sys.stderr.isatty() or report.games % 500 < AT_A_TIME:
+        end = "" if sys.stderr.isatty() else "\n"
+        speed = report.games / seconds
+        failed = f", {len(report.failures)} failed" if report.failures else ""
+        print(
+            f"\r{report.games:,} of {games:,} games, {speed:.1f} a second{failed}",
+            end=end,
+            file=sys.stderr,
+            flush=True,
+        )
+
+
+def _tell(report: Report, seconds: float, blank: bool) -> None:
+    games = report.games or 1
+    print(f"{report.games:,} games in {seconds:,.0f} s, each of them played again as well")
+    print(f"{report.choices:,} choices, {report.choices / seconds:,.0f} a second of the clock")
+    print(f"{report.choices / games:.0f} choices and {report.turns / games:.1f} turns a game")
+    print(f"the longest: {report.longest[0]:,} choices, seed {report.longest[1]}")
+    ends = ", ".join(f"{reason} {count:,}" for reason, count in report.ends.most_common())
+    print(f"ended by: {ends}")
+    counts = dict(report.counts)
+    if not blank:
+        cards = counts.pop("played", Counter())
+        share = cards["with programs"] / max(1, cards.total())
+        print(f"cards played: {cards.total():,}, with programs {share:.1%}")
+    for sort in sorted(counts):
+        print(f"\n{sort}")
+        for what, count in counts[sort].most_common():
+            print(f"  {count:>10,} {what}")
+    print(f"\n{len(report.failures)} failures")
+    for seed, text in report.failures[:SHOWN]:
+        again = f'make soak ARGS="--seed {seed} --games 1{" --blank" if blank else ""}"'
+        print(f"\nseed {seed}: {again}\n{text}")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
