@@ -157,18 +157,23 @@ class Facts:
         breeding = area == "breeding"
         self._enter(look, stack.top, printed.breeding if breeding else printed.top)
         if "digimon" in kinds:
-            for card in stack.cards[1:]:
-                if card.face_up:
-                    inherited = self.printed(card.number).inherited
-                    if inherited:
-                        wanted = "breeding" if breeding else ""
-                        self._enter(look, card, [e for e in inherited if e[1].icon == wanted])
-            for card in stack.links:
-                linked = self.printed(card.number)
-                look.dp_change += linked.card.link_dp or 0  # CR 4-3-4
-                if not breeding:
-                    self._enter(look, card, linked.link)
+            self.inherit(look)
         return look
+
+    def inherit(self, look: Look) -> None:
+        """Give a Digimon what it has of its digivolution and link cards (CR 4-3-3 to 4-3-5)."""
+        breeding = look.area == "breeding"
+        for card in look.under:
+            if card.face_up:
+                inherited = self.printed(card.number).inherited
+                if inherited:
+                    wanted = "breeding" if breeding else ""
+                    self._enter(look, card, [e for e in inherited if e[1].icon == wanted])
+        for card in look.links:
+            linked = self.printed(card.number)
+            look.dp_change += linked.card.link_dp or 0
+            if not breeding:
+                self._enter(look, card, linked.link)
 
     def with_icon(self, card: CardCopy, icon: str) -> list[Live]:
         """The abilities of a card that are in force in its hand, trash or security stack."""

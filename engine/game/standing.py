@@ -59,6 +59,7 @@ class Standing:
         "forbidden",
         "looks",
         "minds",
+        "overwriting",
         "raised",
         "watching",
         "ways",
@@ -75,6 +76,7 @@ class Standing:
         self.forbidden: list[tuple[Context, Forbid]] = []
         self.raised: dict[tuple[int, str], int] = {}
         self.watching: list[Live] = []  # abilities that belong to no card any more
+        self.overwriting: list[str] = []  # persistent effects that replace what was there
         self.minds = FIELD_ONLY  # what it depends on, of what events touch
         self.clear = False  # rule checks have nothing to clear away
         self._watched: Watched | None = None
@@ -122,16 +124,44 @@ def standing(game: Game) -> Standing:
         new = Standing(dict(base))
         for each, step in lasting:
             step.stand(Context.of_lasting(game, each, now=old), new)
-        lives = _persistent(old, base)
+        lives = _persistent(old, base, game.state.order)
         for live in lives:
             _stand(game, live, old, new)
+        grown = _inherit(game, base, old, new)
         _set_last(new)
         steps, abilities = [step for _, step in lasting], [live.ability for live in lives]
         new.minds = game.dependence.minds(steps, abilities)
-        if game.dependence.settled(steps, abilities) or new.same(old):
-            return new
+        if new.same(old) or (not grown and game.dependence.settled(steps, abilities)):
+            break
         old = new
-    return old
+    _remember_order(game, new)
+    return new
+
+
+def _inherit(game: Game, base: dict[int, Look], old: Standing, new: Standing) -> bool:
+    """Give what is treated as a Digimon the inherited effects that Digimon have (CR 15-12-1-4).
+
+    Returns whether anything got effects that it did not have the time before.
+    """
+    grown = False
+    for id, look in new.changed.items():
+        if look.is_digimon and not base[id].is_digimon and (look.under or look.links):
+            game.facts.inherit(look)
+            grown = grown or len(look.live) != len(old.looks[id].live)
+    return grown
+
+
+def _remember_order(game: Game, new: Standing) -> None:
+    """Keep in which order persistent effects that replace information came into force.
+
+    Which one did so last cannot be told from what is true now (CR 15-8-2-5).
+    """
+    order = game.state.order
+    if order or new.overwriting:
+        now = dict.fromkeys(new.overwriting)
+        game.state.order = [key for key in order if key in now] + [
+            key for key in now if key not in order
+        ]
 
 
 def _set_last(new: Standing) -> None:
@@ -161,11 +191,12 @@ def _printed(game: Game) -> dict[int, Look]:
     return looks
 
 
-def _persistent(old: Standing, base: dict[int, Look]) -> list[Live]:
-    """Persistent abilities in force, those of the cards that came first at the front."""
+def _persistent(old: Standing, base: dict[int, Look], order: list[str]) -> list[Live]:
+    """Persistent abilities in force, those that came into force first at the front."""
     lives = [live for id in base for live in old.looks[id].live if live.ability.is_persistent]
     lives += [live for live in old.watching if live.ability.is_persistent]
-    lives.sort(key=lambda live: live.card)
+    rank = {key: at for at, key in enumerate(order)}
+    lives.sort(key=lambda live: (rank.get(live.key, len(rank)), live.card))
     return lives
 
 

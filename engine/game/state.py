@@ -136,6 +136,7 @@ class State:
     passed: bool = False
     lasting: list[Lasting] = field(default_factory=list)
     delayed: list[Delayed] = field(default_factory=list)
+    order: list[str] = field(default_factory=list)  # persistent effects, as they came into force
     used: dict[str, int] = field(default_factory=dict)  # [X Per Turn] effects, how often
     winner: int | None = None
     reason: str = ""  # why the game is over: "security", "deck", "forfeit"
@@ -201,6 +202,7 @@ class State:
             "redrawn": list(plain["redrawn"]),
             "lasting": [_with_origin(Lasting, each) for each in plain["lasting"]],
             "delayed": [_with_origin(Delayed, each) for each in plain["delayed"]],
+            "order": list(plain["order"]),
             "used": dict(plain["used"]),
         }
         return cls(**plain | more)

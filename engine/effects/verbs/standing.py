@@ -276,6 +276,8 @@ class TreatAs(OnCards):
     for_: Duration = ""
 
     def put(self, look: Look, context: Context, now: Standing) -> None:
+        if ":" in context.live.key:  # of a card; what lasts is in order by itself
+            now.overwriting.append(context.live.key)
         if self.treat_as:
             look.kinds = look.kinds | set(self.treat_as)
         if self.name:

@@ -264,3 +264,16 @@ def test_a_persistent_change_overwrites_all_others_while_it_is_there():
     scene.expect({"1:battle:0:names": ["Stump"]})
     scene.act("use X2")
     scene.expect({"1:battle:0:names": ["Lump"]})
+
+
+def test_a_tamer_that_is_treated_as_a_digimon_has_the_inherited_effects_under_it():
+    """CR 15-12-1-4: the rules for Digimon hold for it; its digivolution cards give it effects."""
+    becomes = {"turn": "your", "do": [{"treat as": ["digimon"], "dp": 3000}]}
+    inherited = {"field": "inherited", "do": [{"dp": 2000}]}
+    cards = {"T": tamer(becomes), "X1": digimon(3, 1000, inherited)}
+    scene = board(cards, battle=[{"stack": ["T", "X1"]}], memory=0)
+    scene.expect({"0:battle:0:dp": 5000})
+
+    scene.act("pass")
+
+    scene.expect({"0:battle:0:dp": None})

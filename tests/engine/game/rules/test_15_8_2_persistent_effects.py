@@ -165,3 +165,29 @@ def test_a_condition_is_looked_at_in_the_middle_of_an_effect():
     scene.act("use X1")
 
     scene.expect({"1:battle": 0, "1:hand:cards": ["Y1"]})
+
+
+def test_of_two_that_contradict_each_other_the_one_that_came_into_force_later_counts():
+    """CR 15-8-2-5: an old card's effect that begins later goes before a newer card's."""
+    later = {"turn": "opponent's", "do": [{"treat as": [], "level": 3, "of": MINE}]}
+    always = {"do": [{"treat as": [], "level": 6, "of": MINE}]}
+    cards = {"T1": tamer(later), "T2": tamer(always), "X1": digimon(4, 5000)}
+    scene = board(cards, battle=["T1", "T2", "X1"], memory=0)
+    scene.expect({"0:battle:2:level": 6})
+
+    scene.act("pass")
+
+    scene.expect({"turn": 1, "0:battle:2:level": 3})
+
+
+def test_while_both_are_in_force_from_the_beginning_the_newer_card_counts():
+    """CR 15-8-2-5: neither began later; the card that came later did."""
+    one = {"do": [{"treat as": [], "level": 3, "of": MINE}]}
+    other = {"do": [{"treat as": [], "level": 6, "of": MINE}]}
+    cards = {"T1": tamer(one), "T2": tamer(other), "X1": digimon(4, 5000)}
+    scene = board(cards, battle=["T1", "X1"], hand=["T2"], memory=5)
+    scene.expect({"0:battle:1:level": 3})
+
+    scene.act("play T2")
+
+    scene.expect({"0:battle:1:level": 6})
