@@ -16,6 +16,7 @@ PARTS = {
     "V1": ("checking", "rows"),
     "V3": ("stored", "rows"),
     "H": ("dealing", "rows"),
+    "E": ("playing", "rows"),
     "S1": ("searching", "rows"),
     "growth": ("searching", "growth"),
     "import": ("importing", "rows"),
