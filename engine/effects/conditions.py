@@ -72,6 +72,8 @@ class MemoryIs(Condition):
 @word(Condition, "turn of")
 @dataclass(frozen=True, slots=True)
 class TurnOf(Condition):
+    """It is the turn of that player."""
+
     turn_of: Player  # "you" or "opponent"
 
     def holds(self, context: Context) -> bool:
@@ -93,6 +95,8 @@ class Compare(Condition):
 @word(Condition, "not")
 @dataclass(frozen=True, slots=True)
 class Not(Condition):
+    """A condition does not hold."""
+
     not_: Condition
 
     def holds(self, context: Context) -> bool:
@@ -102,6 +106,8 @@ class Not(Condition):
 @word(Condition, "all of")
 @dataclass(frozen=True, slots=True)
 class AllOf(Condition):
+    """All of several conditions hold."""
+
     all_of: tuple[Condition, ...]
 
     def holds(self, context: Context) -> bool:
@@ -111,6 +117,8 @@ class AllOf(Condition):
 @word(Condition, "any of")
 @dataclass(frozen=True, slots=True)
 class AnyOf(Condition):
+    """At least one of several conditions holds."""
+
     any_of: tuple[Condition, ...]
 
     def holds(self, context: Context) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import NoneType
 from typing import Any, get_args
 
@@ -39,7 +39,8 @@ CARD = {
     "overflow": FACT,
     "forms": [str],
 }
-COPY = (str, {"card": str, "face up": bool})
+COPY = (str, {"card": str, "face up": bool, "count": int})
+MANY = 60  # copies that one line of a pile may stand for
 STACK = (
     str,
     {
@@ -184,7 +185,8 @@ def read_state(plain: Mapping[str, Any], pool: CardPool[Card]) -> State:
         check_shape(SIDE, given, where)
         for area in PILES:
             for each in given.get(area, ()):
-                state.pile(owner, area).append(_copy(state, each, owner, pool, f"{where} {area}"))
+                copies = _copies(state, each, owner, pool, f"{where} {area}")
+                state.pile(owner, area).extend(copies)
         for area in ("battle", "breeding"):
             for each in given.get(area, ()):
                 stack = _stack(state, each, owner, pool, f"{where} {area}")
@@ -192,24 +194,36 @@ def read_state(plain: Mapping[str, Any], pool: CardPool[Card]) -> State:
     return state
 
 
-def _copy(state: State, plain: Any, owner: int, pool: CardPool[Card], where: str) -> CardCopy:
-    face_up = False
+def _copies(
+    state: State, plain: Any, owner: int, pool: CardPool[Card], where: str
+) -> list[CardCopy]:
+    face_up, count = False, 1
     if isinstance(plain, dict):
-        face_up, plain = plain.get("face up", False), plain.get("card")
+        face_up, count = plain.get("face up", False), plain.get("count", 1)
+        plain = plain.get("card")
     if plain is None or pool.find(plain) is None:
         raise ScenarioError(f"{where}: there is no card {plain!r}")
-    copy = zones.new_card(state, plain, owner)
-    copy.face_up = face_up
-    return copy
+    if not 1 <= count <= MANY:
+        raise ScenarioError(f"{where}: a count is 1 to {MANY}; got {count}")
+    copies = [zones.new_card(state, plain, owner) for _ in range(count)]
+    for copy in copies:
+        copy.face_up = face_up
+    return copies
+
+
+def _all(
+    state: State, plain: Iterable[Any], owner: int, pool: CardPool[Card], where: str
+) -> list[CardCopy]:
+    return [copy for each in plain for copy in _copies(state, each, owner, pool, where)]
 
 
 def _stack(state: State, plain: Any, owner: int, pool: CardPool[Card], where: str) -> Stack:
     if isinstance(plain, str):
         plain = {"stack": [plain]}
-    cards = [_copy(state, each, owner, pool, where) for each in plain.get("stack", ())]
+    cards = _all(state, plain.get("stack", ()), owner, pool, where)
     if not cards:
         raise ScenarioError(f"{where}: a stack has at least one card; got {plain!r}")
-    links = [_copy(state, each, owner, pool, where) for each in plain.get("links", ())]
+    links = _all(state, plain.get("links", ()), owner, pool, where)
     for at, card in enumerate([*cards, *links]):
         card.face_up = at not in plain.get("face down", ())
     return Stack(

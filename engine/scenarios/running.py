@@ -60,7 +60,7 @@ def run_scenario(
 
 
 def step(scene: Scene, plain: Any, line: int) -> None:
-    """Do one line of a script."""
+    """Do one line of a script, its words in the order in which they are written."""
     check_shape(LINES, plain, f"line {line}")
     for what, value in plain.items():
         match what:

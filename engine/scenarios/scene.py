@@ -7,17 +7,54 @@ of it that is offered, "0:X1" one of player 0.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from engine.cards import Card, CardPool
 from engine.game import Game, IllegalAnswer
 from engine.game.choices import Option
 from engine.game.facts import Programs
+from engine.game.looks import Look
+from engine.game.security import checks_of
 from engine.game.session import Saved
 from engine.game.state import PILES, CardCopy, Stack, State
 
 AREAS = ("battle", "breeding", *PILES, "revealed")
+
+
+ACTS = (
+    "play", "digivolve", "use", "attack", "activate",
+    "hatch", "move", "nothing", "pass", "keep", "redraw",
+)  # fmt: skip
+# What can be seen of a game.
+VALUES: dict[str, Callable[[Game], Any]] = {
+    "memory": lambda game: game.state.memory if game.state.player == 0 else -game.state.memory,
+    "turn": lambda game: game.state.player,
+    "turn number": lambda game: game.state.turn,
+    "phase": lambda game: game.state.phase,
+    "winner": lambda game: game.state.winner,
+    "reason": lambda game: game.state.reason,
+    "asked": lambda game: game.choice.kind if game.choice else None,
+    "asked player": lambda game: game.choice.player if game.choice else None,
+    "attacking": lambda game: game.state.attack is not None,
+}
+# What can be seen of a card or of what is on the field, besides which card it is.
+FACTS: dict[str, Callable[[Look], Any]] = {
+    "dp": lambda look: look.dp,
+    "level": lambda look: look.level,
+    "name": lambda look: look.names[0],
+    "names": lambda look: list(look.names),
+    "suspended": lambda look: look.suspended,
+    "colors": lambda look: sorted(look.colours),
+    "kinds": lambda look: sorted(look.kinds),
+    "traits": lambda look: list(look.traits),
+    "play_cost": lambda look: look.play_cost,
+    "keywords": lambda look: sorted(look.keywords),
+    "checks": checks_of,
+    "face up": lambda look: look.face_up,
+    "under": lambda look: [card.number for card in look.under],
+    "links": lambda look: [card.number for card in look.links],
+}
 
 
 class SceneFailed(AssertionError):
@@ -47,6 +84,8 @@ class Scene:
         choice = self.game.choice
         if choice is None or not self.game.is_quiet:
             raise self.failed(f"{what!r}: something else is asked")
+        if what.partition(" ")[0] not in ACTS:
+            raise self.failed(f"{what!r} is no act; there are: {_list(ACTS)}")
         found = [option for option in choice.options if self._is_act(option, what)]
         self._answer_one(found, what)
 
@@ -149,84 +188,35 @@ class Scene:
 
     def value(self, name: str) -> Any:
         """What something is now. `memory` is as player 0 sees it."""
-        state = self.game.state
-        match name:
-            case "memory":
-                return state.memory if state.player == 0 else -state.memory
-            case "turn":
-                return state.player
-            case "turn number":
-                return state.turn
-            case "winner":
-                return state.winner
-            case "reason":
-                return state.reason
-            case "phase":
-                return state.phase
-            case "asked":
-                return self.game.choice.kind if self.game.choice else None
-            case "asked player":
-                return self.game.choice.player if self.game.choice else None
-            case "attacking":
-                return state.attack is not None
-        return self._of_place(name)
+        return VALUES[name](self.game) if name in VALUES else self._of_place(name)
 
     def _of_place(self, name: str) -> Any:
-        parts = name.split(":")
-        if len(parts) < 2 or parts[0] not in ("0", "1") or parts[1] not in AREAS:
-            raise self.failed(f"{name!r} is nothing that can be looked at")
-        items = getattr(self.game.state.side(int(parts[0])), parts[1])
-        match parts[2:]:
+        player, _, rest = name.partition(":")
+        area, *parts = rest.split(":")
+        if player not in ("0", "1") or area not in AREAS:
+            known = f"{_list(VALUES)}; or a place, 0: or 1: and then {_list(AREAS)}"
+            raise self._not_there(name, known)
+        items = getattr(self.game.state.side(int(player)), area)
+        match parts:
             case []:
                 return len(items)
             case ["cards"]:
                 return [_number(item) for item in items]
-        if not parts[2].isdecimal():
-            raise self.failed(f"{name!r} is nothing that can be looked at")
-        at = int(parts[2])
-        if at >= len(items):
-            return None
-        return self._fact(items[at], parts[3:], name)
+            case [at, *facts] if at.isdecimal() and len(facts) <= 1:
+                fact = facts[0] if facts else "card"
+                if fact != "card" and fact not in FACTS:
+                    raise self._not_there(name, f"card, {_list(FACTS)}")
+                return self._fact(items[int(at)], fact) if int(at) < len(items) else None
+        raise self._not_there(name, "cards, or the number of a place, from 0")
 
-    def _fact(self, item: Stack | CardCopy, rest: list[str], name: str) -> Any:
-        game = self.game
-        look = game.look_of(item.id)
+    def _not_there(self, name: str, known: str) -> SceneFailed:
+        return self.failed(f"{name!r} is nothing that can be looked at; there are: {known}")
+
+    def _fact(self, item: Stack | CardCopy, fact: str) -> Any:
+        look = self.game.look_of(item.id)
         if look is None:
             return None
-        match rest:
-            case [] | ["card"]:
-                return _number(item)
-            case ["dp"]:
-                return look.dp
-            case ["level"]:
-                return look.level
-            case ["name"]:
-                return look.names[0]
-            case ["names"]:
-                return list(look.names)
-            case ["suspended"]:
-                return look.suspended
-            case ["colors"]:
-                return sorted(look.colours)
-            case ["kinds"]:
-                return sorted(look.kinds)
-            case ["traits"]:
-                return list(look.traits)
-            case ["play_cost"]:
-                return look.play_cost
-            case ["keywords"]:
-                return sorted(look.keywords)
-            case ["checks"]:
-                from engine.game.security import checks_of
-
-                return checks_of(look)
-            case ["face up"]:
-                return look.face_up
-            case ["under"]:
-                return [card.number for card in look.under]
-            case ["links"]:
-                return [card.number for card in look.links]
-        raise self.failed(f"{name!r} is nothing that can be looked at")
+        return FACTS[fact](look) if fact in FACTS else _number(item)
 
     # --- names ---
 
@@ -451,6 +441,10 @@ class Scene:
 def _counts(written: str, item: Stack | CardCopy, what: str, *, before: int = 0) -> bool:
     """Whether there are so many cards under, or linked to, what lies there."""
     return written.isdecimal() and int(written) + before < len(getattr(item, what, ()))
+
+
+def _list(words: Iterable[str]) -> str:
+    return ", ".join(words)
 
 
 def _number(item: Any) -> str:

@@ -146,7 +146,7 @@ def _takes(hint: Any) -> str:
         if plain is int:
             return f"a number, {asked.least} or more"
         if isinstance(asked, Words):
-            return f"[{asked.name}](#{_anchor(asked.name)})"
+            return f"[{asked.name}](#words-{_anchor(asked.name)})"
         return str(asked.name)
     if hint in (int, bool):
         return language.PLAIN[hint]
@@ -173,7 +173,7 @@ def _heading(module: str) -> str:
 
 def _listed(words: Words) -> Iterator[str]:
     known = words.known()
-    yield from [f"### {words.name[0].upper()}{words.name[1:]}", "", words.about, ""]
+    yield from [f"### Words: {words.name}", "", words.about, ""]
     said = {
         word: meaning for word, meaning in known.items() if isinstance(meaning, str) and meaning
     }

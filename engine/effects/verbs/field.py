@@ -63,6 +63,8 @@ def _raised(context: Context) -> Iterator[None]:
 @word(Step, "suspend")
 @dataclass(frozen=True, slots=True)
 class Suspend(Step):
+    """Suspend cards on the field; one that is suspended already is not affected (CR 1-3-3)."""
+
     suspend: Cards
 
     def possible(self, context: Context) -> bool:
@@ -83,6 +85,8 @@ def _can_suspend(look: Look) -> bool:
 @word(Step, "unsuspend")
 @dataclass(frozen=True, slots=True)
 class Unsuspend(Step):
+    """Unsuspend cards on the field; one that is not suspended is not affected (CR 1-3-3)."""
+
     unsuspend: Cards
 
     def possible(self, context: Context) -> bool:
