@@ -18,11 +18,11 @@ python := .venv/bin/python
 installed := .venv/installed
 
 .DEFAULT_GOAL := help
-.PHONY: help run test bench soak lint fix check words cards catalogue clean for-run for-tests venv
+.PHONY: help run test test-saved bench soak lint fix check words cards catalogue clean for-run for-tests venv
 MAKEFLAGS += --no-print-directory
 
 help: ## list what can be made
-	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 18
 
 # The worker is kept from Ctrl-C, which would come on top of the signal that ends it in good order.
 run: for-run ## set everything up and serve the site on http://127.0.0.1:8000/
@@ -45,6 +45,9 @@ run: for-run ## set everything up and serve the site on http://127.0.0.1:8000/
 test: for-tests ## set everything up and run the tests, in the browser too if Chromium is there
 	@DJANGO_SETTINGS_MODULE=deckbuilder.settings.test $(python) manage.py set_up words fonts
 	@$(python) -m pytest -q $(ARGS)
+
+test-saved: for-tests ## run boards and scenarios saved, loaded and replayed after each answer
+	@TAMERDESK_SAVED=1 $(python) -m pytest -q tests/engine/game tests/scenarios $(ARGS)
 
 bench: for-tests ## time the rows of docs/speed.md, a few minutes
 	@DJANGO_SETTINGS_MODULE=deckbuilder.settings.test $(python) -m tests.bench $(ARGS)
