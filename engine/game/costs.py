@@ -13,7 +13,7 @@ from engine.game import standing
 from engine.game.events import Digivolved, Event, Played, Used
 from engine.game.looks import Look
 from engine.game.matching import matched
-from engine.game.windows import immediates
+from engine.game.windows import had_its_turn, immediates
 
 if TYPE_CHECKING:
     from engine.game.game import Game
@@ -66,13 +66,14 @@ def reducible(game: Game, event: Event) -> int:
     """By how much immediate effects that have not interrupted yet could still reduce the cost."""
     event.prepare(game)
     total = 0
-    done = game.interrupting or set()
+    seen: set[str] = set()
     for live, found in immediates(game, event):
-        if live.key in done:
+        if live.key in seen or had_its_turn(game, live, event):
             continue
         them = matched(game, live, found, event, game.now)
         if them is None:
             continue
+        seen.add(live.key)
         context = Context.of(game, live, event=event, them=them)
         total += reduction(live.ability.do, context)
     if isinstance(event, Played):

@@ -84,6 +84,8 @@ class Event:
     moved: dict[int, int] = field(default_factory=dict, init=False)
     affected: list[int] = field(default_factory=list, init=False)  # by the ids that they have now
     player: int = field(default=-1, init=False)  # whose it is, where it is no card's
+    # Immediate-type effects that had their turn right before it, by their keys.
+    asked: frozenset[str] = field(default=frozenset(), init=False)
 
     @property
     def agents(self) -> tuple[Look, ...]:

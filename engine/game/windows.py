@@ -262,17 +262,27 @@ def run(context: Context, steps: Iterable[Step]) -> Doing:
 def interrupt(game: Game, event: Event) -> Doing:
     """Let immediate-type effects interrupt right before an event (CR 15-8-5).
 
-    Each can be activated once until the outermost cause is resolved (CR 15-8-5-4).
+    Each can be activated once until the outermost cause is resolved (CR 15-8-5-4). One that was
+    declined was not: it is not asked about this event again, but can interrupt what interrupts.
+    After each, the event is looked at anew: some may have left, or have become something else.
     """
     outermost = game.interrupting is None
     if game.interrupting is None:
         game.interrupting = set()
     try:
-        while not game.state.is_over and (found := list(_interrupting(game, event))):
+        while (
+            not game.state.is_over
+            and event.prepare(game)
+            and (found := list(_interrupting(game, event)))
+        ):
             mine = [each for each in found if each.player == game.state.player] or found
             chosen = mine[0] if len(mine) == 1 else (yield from _which(game, mine))
-            game.interrupting.add(chosen.live.key)
+            key = chosen.live.key
+            event.asked |= {key}
+            game.interrupting.add(key)
             yield from activate(game, chosen.context)
+            if not chosen.context.committed:
+                game.interrupting.discard(key)
     finally:
         if outermost:
             game.interrupting = None
@@ -280,38 +290,43 @@ def interrupt(game: Game, event: Event) -> Doing:
 
 def _interrupting(game: Game, event: Event) -> Iterator[Pending]:
     """Yield those that can be activated now: their conditions are looked at anew each time."""
-    assert game.interrupting is not None
     subjects = set(event.subjects())
     if not subjects:
         return
     event.looks = [look for look in event.looks if look.id in subjects] or [
         look for id in event.subjects() if (look := game.look_of(id)) is not None
     ]
+    seen: set[str] = set()
     for live, found in immediates(game, event):
-        if live.key in game.interrupting:
+        if live.key in seen or had_its_turn(game, live, event):
             continue
         them = matched(game, live, found, event, game.now)
         if them is None:
             continue
+        seen.add(live.key)
         context = Context.of(game, live, event=event, them=them)
         steps = live.ability.do
         if any(step.offered(context) and not step.idle(context) for step in steps):
             yield Pending(live, context, "", game.count())
 
 
+def had_its_turn(game: Game, live: Live, event: Event) -> bool:
+    """Whether an immediate-type effect cannot interrupt an event any more."""
+    return live.key in event.asked or live.key in (game.interrupting or ())
+
+
 def immediates(game: Game, event: Event) -> Iterator[tuple[Live, Trigger]]:
-    """Yield the immediate-type abilities that wait for an event, those of its own card included."""
-    now = game.now
-    seen: set[str] = set()
+    """Yield the immediate-type abilities that wait for an event, with each of their conditions.
+
+    What a card that is on its way says of itself is in force already, nothing else on it is.
+    """
     for name in event.named():
-        for live, found in now.watched.get(name, ()):
-            if found.would and live.key not in seen:
-                seen.add(live.key)
+        for live, found in game.now.watched.get(name, ()):
+            if found.would:
                 yield live, found
         for live in in_piles(game, name):
             for found in live.ability.when:
-                if found.event == name and found.would and live.key not in seen:
-                    seen.add(live.key)
+                if found.event == name and found.would:
                     yield live, found
         for id in event.own_cards():
             place = game.state.place_of(id)
@@ -319,9 +334,13 @@ def immediates(game: Game, event: Event) -> Iterator[tuple[Live, Trigger]]:
                 continue
             for live in game.facts.abilities(place[1], ("effect", "option")):
                 for found in live.ability.when:
-                    if found.event == name and found.would and live.key not in seen:
-                        seen.add(live.key)
+                    if found.event == name and found.would and _is_about_itself(found):
                         yield live, found
+
+
+def _is_about_itself(trigger: Trigger) -> bool:
+    """Whether it waits for its own card: to be played or used, or to be digivolved into."""
+    return any(meant is not None and meant.this for meant in (trigger.subject, trigger.host))
 
 
 def has_immediate(game: Game, event: Event) -> bool:
