@@ -163,6 +163,14 @@ class State:
 
     def place_of(self, id: int) -> tuple[str, CardCopy, Stack | None] | None:
         """Find a card by its id: its area, itself, and the stack that it belongs to, if any."""
+        # What is being played or used is in no area, and most others are in hands.
+        for card in self.nowhere:
+            if card.id == id:
+                return "none", card, None
+        for side in self.sides:
+            for card in side.hand:
+                if card.id == id:
+                    return "hand", card, None
         for side in self.sides:
             for area in ("battle", "breeding"):
                 for stack in getattr(side, area):
@@ -176,9 +184,6 @@ class State:
                 for card in getattr(side, area):
                     if card.id == id:
                         return area, card, None
-        for card in self.nowhere:
-            if card.id == id:
-                return "none", card, None
         return None
 
     def new_id(self) -> int:

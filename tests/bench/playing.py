@@ -8,6 +8,7 @@ process. That games are sound (E5) is for `make soak`; here those that are timed
 
 from __future__ import annotations
 
+import gc
 import json
 import subprocess
 import sys
@@ -34,6 +35,8 @@ ENOUGH = 10  # choices of which a mean is told
 
 
 def rows() -> Iterator[Row | str]:
+    programs(), decks()
+    gc.freeze()  # the catalogue stays: it need not be looked through for what is gone
     yield from _choices("with programs", programs())
     yield from _choices("without effects", None)
     yield compared(

@@ -6,6 +6,7 @@ Ctrl-C ends it with a report on what was played. The exit status is 1 if any gam
 from __future__ import annotations
 
 import argparse
+import gc
 import signal
 import sys
 import traceback
@@ -95,6 +96,8 @@ def some(chunk: tuple[range, bool]) -> Report:
     """Play the games of some seeds."""
     seeds, blank = chunk
     report = Report()
+    programs(), decks()
+    gc.freeze()  # the catalogue stays: it need not be looked through for what is gone
     with counting() as counts:
         for seed in seeds:
             counts.next_game()
