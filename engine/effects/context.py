@@ -165,7 +165,7 @@ class Context:
         """The cards of that name, by the ids that they have now."""
         if name == "this":
             ids = [self.holder]
-        elif name in ("this card", "card"):
+        elif name == "this card":
             ids = [self.card or self.holder]
         elif name in self.names:
             ids = self.names[name]

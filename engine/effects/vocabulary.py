@@ -122,7 +122,6 @@ FACTS = {
     "original dp": "DP as printed, or as information makes it (CR 15-12-1)",
     "level": "level now",
     "play cost": "play cost",
-    "cost": "the same as play cost",
     "use cost": "use cost",
     "digivolution cards": "how many digivolution cards",
     "links": "how many link cards",
@@ -178,7 +177,6 @@ TRIGGERS = events.NAMES | {
 NAMES = {
     "this": "the Digimon, Tamer or Option that has the effect; the card itself elsewhere",
     "this card": "the card on which the effect stands, also under a Digimon",
-    "card": "the same as this card",
     "it": "what was chosen last; before that, what met the trigger condition",
     "them": "the same as it, for several",
     "it then": "what met the trigger condition, as it was when it did",

@@ -38,7 +38,8 @@ NAMES = {
     "unsuspended": "cards on the field are unsuspended",
     "suspended": "cards on the field are suspended",
     "played": "cards are played onto the field",
-    "placed": "cards come to the field without being played, or leave it to be placed elsewhere",
+    "placed": "cards come to the field without being played",
+    "placed elsewhere": "cards leave the field for under another card, a hand, deck or security",
     "digivolved": "a card goes on top of a Digimon",
     "deleted": "Digimon, or what else is on the field, are deleted",
     "trashed": "cards on the field are trashed without being deleted",
@@ -701,7 +702,7 @@ class Left(Event):
 
     leaving = True
     stacks: list[int]
-    how: str  # "deleted", "trashed", "returned" or "placed"
+    how: str  # "deleted", "trashed", "returned" or "placed elsewhere"
     to: str = "trash"  # where the top card goes
     at: str = "bottom"
     under: int = 0

@@ -41,7 +41,6 @@ PERMISSIONS = {
     "attack unsuspended": "attack Digimon that are not suspended as well",
     "unsuspend in their unsuspend phase": "unsuspend in the opponent's unsuspend phase (CR 16-11)",
     "force a block": "when it attacks, the opponent has to block if it can be done",
-    "loses its effects": "no permission: its printed effects are not in force",
 }
 
 
@@ -100,6 +99,7 @@ class Look:
     live: list[Live] = field(default_factory=list)
     cannot: list[Cannot] = field(default_factory=list)
     may: set[str] = field(default_factory=set)  # "attack unsuspended", "attack at once"…
+    silenced: bool = False  # its printed effects are not in force
     immune: list[tuple[str, int]] = field(default_factory=list)  # to what, and whose wording it is
     card: Card | None = None
 
@@ -134,7 +134,7 @@ class Look:
                 return self.base_dp  # CR 2-5-2
             case "level":
                 return self.level
-            case "play cost" | "cost":
+            case "play cost":
                 return self.play_cost
             case "use cost":
                 return self.use_cost

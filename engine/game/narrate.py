@@ -380,7 +380,7 @@ def _cleared(teller: Teller, event: happened.Cleared) -> Lines:
 
 def _vanishes(event: happened.Left, look: Look) -> bool:
     """A token that would go anywhere but to the trash leaves the game (CR 4-21-5)."""
-    return look.token and event.how in ("returned", "placed")
+    return look.token and event.how in ("returned", "placed elsewhere")
 
 
 def _gone(teller: Teller, event: happened.Left, owner: int, looks: list[Look]) -> Lines:

@@ -167,7 +167,7 @@ def _remember_order(game: Game, new: Standing) -> None:
 def _set_last(new: Standing) -> None:
     """Take back abilities of what has lost them."""
     for look in new.changed.values():
-        if "loses its effects" in look.may:
+        if look.silenced:
             look.live = [live for live in look.live if live.gained]
 
 

@@ -177,7 +177,7 @@ def _place(
     stacks = [id for id in chosen if game.state.stack(id) is not None]
     cards = [id for id in chosen if id not in stacks]
     if stacks:
-        left = Left(stacks, "placed", "none")
+        left = Left(stacks, "placed elsewhere", "none")
         yield from game.perform(left)
         placed |= {id: left.moved[id] for id in stacks if id in left.moved}
     if cards:

@@ -87,7 +87,7 @@ NAMED_BY_CASE = (
     *("turn began", "main began", "turn ended"),
     *("counter timing", "block timing", "attack is ending"),
     *("memory gained", "memory lost"),
-    *("deleted", "trashed", "returned", "placed", "left"),
+    *("deleted", "trashed", "returned", "placed elsewhere", "left"),
     *("de-digivolved", "top card trashed", "stripped", "blocked"),
     *("main", "counter", "security"),  # activation-type, and what is checked
 )

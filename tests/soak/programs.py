@@ -752,7 +752,11 @@ DELETED: Library = {
     ],
     "deletion: returned or placed": [
         on(event("returned", subject=mine()), do=[{"draw": 1}], limit=1),
-        on(event("placed", subject={"of": "you", "area": ["any"]}), do=[{"draw": 1}], limit=1),
+        on(
+            event("placed elsewhere", subject={"of": "you", "area": ["any"]}),
+            do=[{"draw": 1}],
+            limit=1,
+        ),
         on(event("trashed", subject={"of": "opponent"}), do=[{"gain memory": 1}], limit=1),
     ],
 }
@@ -1044,10 +1048,10 @@ PERSISTENT: Library = {
     "standing: blockers": [
         always({"keyword": "blocker", "of": {"all": mine(level=at_least(5))}}, turn="opponent's"),
     ],
-    "standing: loses its effects": [
+    "standing: loses effects": [
         on(
             "when attacking",
-            do=[{"may": ["loses its effects"], "of": ONE_OF_THEIRS, "for": "your next turn"}],
+            do=[{"loses effects": True, "of": ONE_OF_THEIRS, "for": "your next turn"}],
         ),
     ],
     "standing: attacks anything": [always({"may": ["attack unsuspended", "attack at once"]})],

@@ -203,7 +203,9 @@ class PlaceUnder(Step):
         field = [look.id for look in looks if look.area in ("battle", "breeding")]
         cards = [look.id for look in looks if look.area not in ("battle", "breeding")]
         if field:
-            yield from context.perform(Left(field, "placed", "under", self.at, under=hosts[0]))
+            yield from context.perform(
+                Left(field, "placed elsewhere", "under", self.at, under=hosts[0])
+            )
             done += context.done
         if cards:
             cards = yield from context.order(context.looks_of(cards))
@@ -263,5 +265,5 @@ class Put(Step):
         ids = yield from self.put.choose(context)
         area, _, at = self.to.partition(" ")
         yield from send(
-            context, ids, area, self.put.least(context), at=at or "bottom", how="placed"
+            context, ids, area, self.put.least(context), at=at or "bottom", how="placed elsewhere"
         )

@@ -100,7 +100,13 @@ class PutInSecurity(Step):
         least = self.put_in_security.least(context)
         ids = yield from context.order(context.looks_of(ids))
         yield from send(
-            context, ids, "security", least, at=self.at, how="placed", face_up=self.face_up
+            context,
+            ids,
+            "security",
+            least,
+            at=self.at,
+            how="placed elsewhere",
+            face_up=self.face_up,
         )
 
 

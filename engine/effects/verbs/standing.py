@@ -235,6 +235,20 @@ class Allowed(OnCards):
         look.may.update(self.may)
 
 
+@word(StandingStep, "loses effects")
+@dataclass(frozen=True, slots=True)
+class LosesEffects(OnCards):
+    """Their printed effects, inherited ones as well, are not in force; gained ones are."""
+
+    makes = "everything"
+    loses_effects: bool = True
+    of: Cards = THIS
+    for_: Duration = ""
+
+    def put(self, look: Look, context: Context, now: Standing) -> None:
+        look.silenced = True
+
+
 @word(StandingStep, "unaffected by")
 @dataclass(frozen=True, slots=True)
 class Unaffected(OnCards):

@@ -3,6 +3,7 @@
 from tests.scenario import board, digimon, option
 
 MINE = {"pick": 1, "from": {"kind": ["digimon"], "of": "you"}}
+THEIRS = {"pick": 1, "from": {"kind": ["digimon"], "of": "opponent"}}
 
 
 def used(*steps):
@@ -61,3 +62,22 @@ def test_the_state_of_what_was_gained_is_carried_over_as_well():
     scene.act("use X2")
     scene.expect({"0:battle:0": "Y1"})
     scene.offers_not("activate Y1")
+
+
+def test_what_has_lost_its_effects_is_as_if_they_were_not_printed():
+    """CR 15-4-4-4, 15-8-2-3: neither persistent effects of its own nor triggers are there."""
+    loses = {
+        "when": ["on play"],
+        "do": [{"loses effects": True, "of": THEIRS, "for": "opponent's turn"}],
+    }
+    own = {"do": [{"dp": 2000}, {"keyword": "blocker"}]}
+    cards = {"X1": digimon(4, 5000, loses), "Y1": digimon(4, 5000, own)}
+    scene = board(cards, hand=["X1"], theirs={"battle": ["Y1"]}, memory=5)
+    scene.expect({"1:battle:0:dp": 7000, "1:battle:0:keywords": ["blocker"]})
+
+    scene.act("play X1")
+    scene.expect({"1:battle:0:dp": 5000, "1:battle:0:keywords": []})
+
+    scene.act("pass")
+    scene.act("pass")
+    scene.expect({"1:battle:0:dp": 7000, "1:battle:0:keywords": ["blocker"]})
