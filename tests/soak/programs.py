@@ -757,6 +757,7 @@ DELETED: Library = {
             do=[{"draw": 1}],
             limit=1,
         ),
+        on(event("placed", subject={"of": "you"}), do=[{"draw": 1}], limit=1),
         on(event("trashed", subject={"of": "opponent"}), do=[{"gain memory": 1}], limit=1),
     ],
 }
