@@ -112,6 +112,14 @@ def test_a_card_may_stand_for_one_that_is_named_in_brackets():
     without.expect({"0:battle:0:under": [], "memory": -7})
 
 
+def test_an_effect_of_the_opponent_replaces_nothing_of_mine():
+    """CR 15-15-6-1: it is the player of the effect who may place another card."""
+    scene = board(CARDS, {"hand": ["X1", "C"]}, {"battle": ["T"]}, memory=5)
+    scene.act("play X1")
+
+    scene.expect({"0:battle:0:under": [], "0:hand:cards": ["C"], "memory": -7})
+
+
 def test_a_requirement_that_names_no_card_cannot_be_replaced():
     """CR 15-15-6-2: what asks for traits and different numbers stays as it is."""
     every = {"do": [{"replaces digixros": {"name": ["Alpha"]}}]}

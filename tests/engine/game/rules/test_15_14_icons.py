@@ -243,6 +243,32 @@ def test_without_the_icon_nothing_happens_in_the_breeding_area():
     scene.expect({"memory": 3})
 
 
+@pytest.mark.parametrize(("icon", "there"), [("breeding", True), ("", False)])
+def test_an_inherited_effect_of_the_breeding_area(icon, there):
+    """CR 15-14-4-1: what a Digimon inherits is in force there with the icon, else in battle."""
+    inherited = {"field": "inherited", "icon": icon}
+    cards = {
+        "X1": digimon(4, 5000),
+        "Y1": digimon(
+            3,
+            2000,
+            {"when": [ATTACKED], "do": [{"gain memory": 1}]} | inherited,
+            A_DRAW | inherited,
+        ),
+    }
+    stack = {"stack": ["X1", "Y1"]}
+
+    for areas, in_force in (
+        ({"breeding": [stack], "battle": ["X1"]}, there),
+        ({"battle": ["X1", stack]}, not there),
+    ):
+        scene = board(cards, **areas)
+        place = "0:breeding:0" if "breeding" in areas else "0:battle:1"
+        (scene.offers if in_force else scene.offers_not)(f"activate {place}")
+        scene.act("attack 0:battle:0 -> player")
+        scene.expect({"memory": 4 if in_force else 3})
+
+
 def test_an_effect_of_the_security_stack():
     """CR 15-14-5-1: it is activated and triggers there while the card lies face up."""
     scene = everywhere(

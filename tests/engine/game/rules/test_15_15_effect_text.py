@@ -475,6 +475,37 @@ def test_cards_that_were_looked_at_go_back_as_they_were():
         assert side.revealed == ()
 
 
+def test_a_deck_that_was_searched_is_shuffled_where_the_text_says_so():
+    """CR 15-15-3-9-3: nobody knows any more where the cards lie that were seen."""
+    deck = [f"A{n}" for n in range(1, 9)]
+    orders = set()
+    for seed in range(3):
+        scene = board(
+            {
+                "X1": used(
+                    revealing(
+                        0,
+                        all=True,
+                        look=True,
+                        take=[{"pick": 1, "from": {"name": ["A8"]}}],
+                        rest="shuffle",
+                    )
+                ),
+                "T1": tamer(),
+                **{name: digimon(3, 1000) for name in deck},
+            },
+            hand=["X1"],
+            battle=["T1"],
+            deck=deck,
+            seed=seed,
+        )
+        scene.act("use X1")
+        scene.expect({"0:hand:cards": ["A8"], "0:deck": 7, "0:revealed": 0})
+        orders.add(tuple(card.number for card in scene.game.state.sides[0].deck))
+    assert all(sorted(order) == deck[:7] for order in orders)
+    assert len(orders | {tuple(deck[:7])}) > 2
+
+
 # --- numbers in effects that are raised and lowered ---
 
 

@@ -130,6 +130,21 @@ def test_an_option_card_has_option_card_effects():
     only_one_is_left(scene, "option")
 
 
+def test_the_option_part_of_a_dual_card_has_option_card_effects():
+    """CR 15-2-1-3: also where the card is checked as a Security Digimon."""
+    effect = {"when": ["security"], "do": [DELETE_ALL], "field": "option"}
+    scene = board(
+        {"X1": digimon(3, 1000, effect, kind=["digimon", "option"], use_cost=2), **immune()},
+        {"security": ["X1"]},
+        THEIRS,
+        turn=1,
+        memory=-3,
+    )
+    scene.act("attack Y2 -> player")
+
+    only_one_is_left(scene, "option")
+
+
 @pytest.mark.parametrize("kind", ["digimon", "tamer"])
 def test_what_an_effect_left_behind_is_still_of_its_type(kind):
     """CR 15-2-1-1, 15-2-1-2: less DP for the turn reaches all but the unaffected."""
