@@ -23,7 +23,7 @@ from tests.soak.games import play, setup_of
 from tests.soak.programs import programs
 
 AT_A_TIME = 10  # games that a worker plays before it reports
-EVERY = 20  # choices, of which one has its state saved and loaded
+EVERY = 20  # choices, of which one is looked at most closely
 SHOWN = 20  # failures
 
 

@@ -50,8 +50,9 @@ def play(
 ) -> Outcome:
     """Play a game to its end, and then again from its set-up and from where it was saved.
 
-    Raises whatever is wrong, with the seed and the number of choices made so far as a note. The
-    state goes to JSON and back at every `every`th quiet point; `saves` of them are gone on from.
+    Raises whatever is wrong, with the seed and the number of choices made so far as a note. At
+    every `every`th choice what stands is worked out anew and compared, and the state goes to JSON
+    and back if it is a quiet point. From `saves` quiet points the game is gone on with.
     """
     pilot, dice = RandomPilot(setup.seed), Random(setup.seed + 1)
     outcome = Outcome()
@@ -61,8 +62,11 @@ def play(
         owned = Counter(card.owner for card in cards(game.state))
         while game.choice is not None:
             check(game, owned)
+            closely = outcome.choices % every == 0
+            if closely:
+                check_standing(game)
             if game.is_quiet:
-                if outcome.choices % every == 0:
+                if closely:
                     check_saving(game.state)
                 if dice.random() < 0.05:
                     kept.append((outcome.choices, through_json(game.state.dump())))
@@ -133,7 +137,6 @@ def check(game: Game, owned: Counter[int]) -> None:
     if (choice is None) != state.is_over:
         raise Unsound("nothing is asked, and the game is not over, or the other way round")
     if choice is not None:
-        check_standing(game)
         check_choice(choice)
         if game.is_quiet:
             check_quiet(game)

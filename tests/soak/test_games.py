@@ -13,8 +13,8 @@ from tests.soak.programs import programs
 
 BLANK = 60
 OF_OURS = 40
-OF_REAL = 100
-EVERY = 20  # choices, of which one has its state saved and loaded
+OF_REAL = 60
+EVERY = 20  # choices, of which one is looked at most closely
 
 needs_decks = pytest.mark.skipif(
     not FILE.is_file(), reason="the reference material (../shared) has no decks here"
