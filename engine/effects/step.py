@@ -47,6 +47,10 @@ class Step(Node):
         """By how much it could reduce the cost of what it interrupts (CR 1-3-11)."""
         return 0
 
+    def opens(self, context: Context) -> tuple[str, ...]:
+        """From which more areas it could let cards be placed for what is played (CR 1-3-11-4)."""
+        return ()
+
 
 @dataclass(frozen=True, slots=True)
 class StandingStep(Step):

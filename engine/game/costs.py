@@ -67,6 +67,7 @@ def reducible(game: Game, event: Event) -> int:
     event.prepare(game)
     total = 0
     seen: set[str] = set()
+    areas: list[str] = []
     for live, found in immediates(game, event):
         if live.key in seen or had_its_turn(game, live, event):
             continue
@@ -76,10 +77,11 @@ def reducible(game: Game, event: Event) -> int:
         seen.add(live.key)
         context = Context.of(game, live, event=event, them=them)
         total += reduction(live.ability.do, context)
+        areas += (area for step in live.ability.do for area in step.opens(context))
     if isinstance(event, Played):
         from engine.game import xros
 
-        total += xros.potential(game, event)
+        total += xros.potential(game, event, areas)
     return total
 
 

@@ -53,14 +53,20 @@ def declare(game: Game, event: Played, player: int) -> Steps:
     event.change -= each * len(event.materials)
 
 
-def potential(game: Game, event: Played) -> int:
-    """By how much a DigiXros could make the card cheaper now (CR 1-3-11-4)."""
+def potential(game: Game, event: Played, areas: Sequence[str]) -> int:
+    """By how much a DigiXros could make the card cheaper (CR 1-3-11-4).
+
+    `areas` are those from which effects could still let cards be placed as well.
+    """
     found = requirement(game, event)
     if found is None or event.materials:
         return 0
     context, step = found
+    now, event.more_areas = event.more_areas, (*event.more_areas, *areas)
     slots = _slots(game, event, context, step)
-    return step.digixros.value(context) * _most(game, event, context, step, len(slots))
+    most = _most(game, event, context, step, len(slots))
+    event.more_areas = now
+    return step.digixros.value(context) * most
 
 
 def requirement(game: Game, event: Played) -> tuple[Context, DigiXros] | None:
@@ -91,7 +97,7 @@ def _slots(game: Game, event: Played, context: Context, step: DigiXros) -> Seque
 
 def _fitting(game: Game, event: Played, context: Context, wanted: Filter) -> list[Look]:
     """The player's cards that fit, in the areas from which they may be placed."""
-    areas = (*PLACES, *event.more_areas)
+    areas = dict.fromkeys((*PLACES, *event.more_areas))  # what two effects add counts once
     state, facts = game.state, game.facts
     looks: list[Look] = []
     for area in areas:

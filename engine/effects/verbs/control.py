@@ -97,6 +97,11 @@ class By(Step):
             return 0
         return sum(step.reduces(context) for step in self.then)
 
+    def opens(self, context: Context) -> tuple[str, ...]:
+        if not self.declarable(context):
+            return ()
+        return tuple(area for step in self.then for area in step.opens(context))
+
     def run(self, context: Context) -> Doing:
         if not (context.must or self._needed(context)) and (
             self._pointless(context) or not (yield from context.yes())
@@ -121,14 +126,13 @@ class By(Step):
             yield from run_all(context, self.otherwise)
 
     def _needed(self, context: Context) -> bool:
-        """Whether a declared cost could not be paid without it (CR 1-3-11-3)."""
+        """Whether a declared cost could not be paid without it (CR 1-3-11-3, 1-3-11-4)."""
         from engine.game import costs
 
         event = context.event
         if not isinstance(event, (Played, Digivolved, Used)) or event.cost is None:
             return False
-        mine = self.reduces(context)
-        if mine <= 0:
+        if self.reduces(context) <= 0 and not self.opens(context):
             return False
         player = context.player
         without = max(0, costs.final(context.game, event) - costs.reducible(context.game, event))
@@ -162,6 +166,9 @@ class If(StandingStep):
 
     def reduces(self, context: Context) -> int:
         return sum(step.reduces(context) for step in self._steps(context))
+
+    def opens(self, context: Context) -> tuple[str, ...]:
+        return tuple(area for step in self._steps(context) for area in step.opens(context))
 
     def stand(self, context: Context, now: Standing) -> None:
         for step in self._steps(context):

@@ -64,6 +64,9 @@ class DigiXrosFrom(Step):
 
     digixros_from: tuple[XrosArea, ...]
 
+    def opens(self, context: Context) -> tuple[str, ...]:
+        return self.digixros_from
+
     def run(self, context: Context) -> Doing:
         yield from ()
         context.commit()

@@ -59,6 +59,43 @@ def test_as_many_cards_have_to_be_placed_as_it_takes_to_pay():
     ).offers_not("play X1")
 
 
+def test_a_card_may_be_declared_with_cards_from_an_area_that_effects_add():
+    """CR 1-3-11-4: the effect that adds the area has to be used then, and the cards be placed."""
+    opens = {
+        "when": [{"event": "played", "would": True, "subject": {"of": "you"}}],
+        "do": [{"by": [{"suspend": "this"}], "then": [{"digixros from": ["trash"]}]}],
+    }
+    cards = CARDS | {"O": tamer(opens)}
+    for cost, memory in ((14, -10), (13, -9)):
+        dear = cards | {"X1": digimon(5, 9000, NAMED, play_cost=cost)}
+        scene = board(dear, hand=["X1"], trash=["A", "B"], battle=["O"], memory=0)
+        scene.act("play X1")
+        scene.expect({"0:battle:1:under": ["A", "B"], "memory": memory})
+        scene.expect({"0:battle:0:suspended": True})
+        board(dear, hand=["X1"], trash=["A", "B"], memory=0).offers_not("play X1")
+        asleep = [{"stack": ["O"], "suspended": True}]
+        board(dear, hand=["X1"], trash=["A", "B"], battle=asleep, memory=0).offers_not("play X1")
+
+    too_dear = cards | {"X1": digimon(5, 9000, NAMED, play_cost=15)}
+    board(too_dear, hand=["X1"], trash=["A", "B"], battle=["O"], memory=0).offers_not("play X1")
+
+
+def test_an_area_that_two_effects_add_has_each_of_its_cards_once():
+    """CR 1-3-11-4, 7-2-2-4: one card is no two, for what may be declared nor for what is placed."""
+    opens = {
+        "when": [{"event": "played", "would": True, "subject": {"of": "you"}}],
+        "do": [{"digixros from": ["trash"]}],
+    }
+    every = {"do": [{"digixros": 1, "any of": {"trait": ["wild"]}}]}
+    cards = CARDS | {"X2": digimon(5, 9000, every, play_cost=4), "O": tamer(opens)}
+    scene = board(cards, hand=["X2"], trash=["B"], battle=["O", "O"], memory=5)
+    scene.act("play X2")
+    scene.choose("0:battle:0")
+    scene.offered("0:trash:0")
+    dear = cards | {"X2": digimon(5, 9000, every, play_cost=12)}
+    board(dear, hand=["X2"], trash=["B"], battle=["O", "O"], memory=0).offers_not("play X2")
+
+
 def test_what_lay_under_a_card_that_is_placed_goes_to_the_trash():
     """CR 7-2-2-7: it leaves the field when it is placed."""
     scene = board(CARDS, hand=["X1"], battle=[{"stack": ["B", "U"]}], memory=5)

@@ -98,6 +98,29 @@ def test_the_next_timing_waits_until_all_of_the_one_before_is_done():
     scene.expect({"asked": "action", "1:security": 0})
 
 
+def test_what_the_timings_of_an_attack_trigger_is_done_timing_by_timing():
+    """CR 11-1-4: nothing waits together with what the next timing triggers."""
+    scene = board(
+        {
+            "X1": digimon(4, 5000, when("when attacking", {"draw": 1})),
+            "T1": tamer(when({"event": "counter timing"}, {"draw": 1})),
+            "T2": tamer(when("counter", {"suspend": "this"})),
+            "T3": tamer(when({"event": "suspended", "subject": {"kind": ["tamer"]}}, {"draw": 1})),
+            "T4": tamer(when({"event": "block timing"}, {"draw": 1})),
+            "B1": digimon(4, 3000, keyword("blocker")),
+            "T5": tamer(when({"event": "blocked"}, {"draw": 1})),
+            "T6": tamer(when({"event": "deleted", "subject": THEIRS}, {"draw": 1})),
+            "T7": tamer(when({"event": "attack ended"}, {"draw": 1})),
+        },
+        battle=["X1", "T1", "T4", "T6"],
+        theirs={"battle": ["B1", "T2", "T3", "T5", "T7"]},
+    )
+    scene.act("attack X1 -> player")
+    scene.choose("T2")
+    scene.choose("B1")
+    assert activated(scene) == ["X1", "T1", "T2", "T3", "T4", "T5", "T6", "T7"]
+
+
 def test_all_timings_come_though_the_attacker_is_gone():
     """CR 11-1-5: the non-turn player still has the counter and block timings."""
     scene = board(
