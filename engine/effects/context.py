@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 Performing = Generator[Choice, list[str], "Event"]
 SOURCES = frozenset({"digimon", "tamer", "option"})
+KEPT = ("it", "them", "done", "agent", "host")  # names that no step has to give
 
 
 class Context:
@@ -109,14 +110,15 @@ class Context:
     def of_lasting(cls, game: Game, lasting: Lasting, *, now: Standing | None = None) -> Context:
         """The context of something that an effect made true for a while."""
         context = cls.of_origin(game, lasting.origin, f"L{lasting.id}", now=now)
-        context.names = dict(lasting.names)
+        context.names, context.numbers = dict(lasting.names), dict(lasting.numbers)
         return context
 
     @classmethod
     def of_delayed(cls, game: Game, delayed: Delayed) -> Context:
         """The context of pending processing that is due."""
         context = cls.of_origin(game, delayed.origin, f"D{delayed.id}")
-        context.names = dict(delayed.names)
+        context.names, context.numbers = dict(delayed.names), dict(delayed.numbers)
+        context.done = context.names.pop("done", [])
         return context
 
     @classmethod
@@ -181,6 +183,11 @@ class Context:
             ids = []
         return [self._followed(id) for id in ids]
 
+    def kept(self) -> dict[str, list[int]]:
+        """All names that stand for something, for what outlasts this effect."""
+        names = {*self.names, *KEPT}
+        return {name: ids for name in sorted(names) if (ids := self.ids(name))}
+
     def named(self, name: str) -> list[Look]:
         """The cards of that name as they look now; with "then" as they were when it triggered."""
         if name == "it then":
@@ -213,8 +220,7 @@ class Context:
         if filter == Filter(area=filter.area, of=filter.of):
             players = (0, 1) if not filter.of else (self.who(filter.of),)
             for side in (self.game.state.side(player) for player in players):
-                if side.revealed_from in filter.area:
-                    found += len(side.revealed)
+                found += sum(len(side.shown_of(area)) for area in filter.area)
         return found
 
     def _within(self, filter: Filter) -> list[Look]:
@@ -244,6 +250,11 @@ class Context:
                         for stack in now.looks.values()
                         for card in stack.links
                     ]
+                case "revealed":  # by the step that goes on
+                    shown = self.ids("revealed")
+                    for player in players:
+                        every = facts.looks_in(state, player, area)
+                        looks += [look for look in every if look.id in shown]
                 case _:
                     for player in players:
                         looks += facts.looks_in(state, player, area)

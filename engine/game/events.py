@@ -153,13 +153,12 @@ def added(looks: Iterable[Look], to: str) -> list[Look]:
 def is_closed(game: Game, owner: int, area: str, cause: Cause) -> bool:
     """Whether nothing can be added to an area: all of it is revealed by another effect
     (CR 15-15-3-3)."""
-    side = game.state.side(owner)
+    shown = game.state.side(owner).shown_of(area)
     return (
-        bool(side.revealed)
-        and side.revealed_from == area
+        bool(shown)
         and not game.state.pile(owner, area)
         and cause.kind == "effect"
-        and cause.key != side.revealed_by
+        and all(cause.key != game.state.side(owner).showing(card.id).by for card in shown)
     )
 
 
@@ -361,7 +360,7 @@ class Moved(Event):
         places = [place for id in kept if (place := state.place_of(id)) is not None]
         self.sources = [area for area, _, _ in places]
         self.counted = [
-            state.side(card.owner).revealed_from if area == "revealed" else area
+            state.side(card.owner).showing(card.id).area if area == "revealed" else area
             for area, card, _ in places
         ]
         self.owners = [card.owner for _, card, _ in places]
@@ -438,11 +437,15 @@ class Revealed(Event):
         return PILES
 
     def do(self, game: Game) -> None:
-        side = game.state.side(self.who)
         shown = zones.reveal(
-            game.state, self.who, self.area, self.count, bottom=self.bottom, to=self.to
+            game.state,
+            self.who,
+            self.area,
+            self.count,
+            bottom=self.bottom,
+            to=self.to,
+            by=self.cause.key,
         )
-        side.revealed_by = self.cause.key
         self.affected = [card.id for card in shown]
         self.numbers = [card.number for card in shown]
 

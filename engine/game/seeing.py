@@ -13,7 +13,7 @@ OWN = (frozenset({0}), frozenset({1}))
 def seen_by(state: State, area: str, card: CardCopy | Look) -> frozenset[int]:
     """The players who see a card that is in an area, such as `State.place_of` tells."""
     if area == "revealed":
-        to = state.side(card.owner).revealed_to  # CR 15-15-3-8, 15-15-3-9
+        to = state.side(card.owner).showing(card.id).to  # CR 15-15-3-8, 15-15-3-9
         return BOTH if to < 0 else OWN[to]
     return seen_in(area, card.owner, face_up=card.face_up)
 

@@ -46,6 +46,16 @@ class Stack:
 
 
 @dataclass(slots=True)
+class Showing:
+    """Cards that one effect has revealed; another one may reveal more meanwhile."""
+
+    area: str  # "deck", "eggs" or "security": where they still count (CR 15-15-3-1)
+    cards: list[int]
+    to: int = -1  # who sees them; -1 is both players
+    by: str = ""  # the effect that revealed them (CR 15-15-3-3)
+
+
+@dataclass(slots=True)
 class Side:
     """What a player has."""
 
@@ -58,14 +68,20 @@ class Side:
     battle: list[Stack] = field(default_factory=list)
     # Revealed cards are for so long not cards of their area, but still count there (CR 15-15-3-1).
     revealed: list[CardCopy] = field(default_factory=list)
-    revealed_from: str = ""  # "deck", "eggs" or "security"
-    revealed_to: int = -1  # who sees them; -1 is both players
-    revealed_by: str = ""  # the effect that revealed them (CR 15-15-3-3)
+    showings: list[Showing] = field(default_factory=list)  # how; some are over by now
 
     @property
     def field(self) -> list[Stack]:
         """The breeding area and the battle area (CR 3-4-6)."""
         return [*self.breeding, *self.battle]
+
+    def showing(self, id: int) -> Showing:
+        """How a card is, or was, revealed."""
+        return next(each for each in reversed(self.showings) if id in each.cards)
+
+    def shown_of(self, area: str) -> list[CardCopy]:
+        """The revealed cards that still count in an area (CR 15-15-3-1)."""
+        return [card for card in self.revealed if self.showing(card.id).area == area]
 
 
 @dataclass(slots=True)
@@ -102,6 +118,7 @@ class Lasting:
     until: str  # "turn", "attack", "battle", "unsuspend" or "game"
     turn: int = 0  # for "turn": it ends with that turn
     names: dict[str, list[int]] = field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -114,6 +131,7 @@ class Delayed:
     origin: Origin
     turn: int = 0  # not before that turn; 0 is any
     names: dict[str, list[int]] = field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -215,7 +233,8 @@ class State:
 
 def _with_origin(kind: type[Any], plain: dict[str, Any]) -> Any:
     names = {name: list(ids) for name, ids in plain["names"].items()}
-    return kind(**plain | {"origin": Origin(**plain["origin"]), "names": names})
+    numbers = dict(plain["numbers"])
+    return kind(**plain | {"origin": Origin(**plain["origin"]), "names": names, "numbers": numbers})
 
 
 def _side(plain: dict[str, Any]) -> Side:
@@ -224,6 +243,9 @@ def _side(plain: dict[str, Any]) -> Side:
     }
     for name in ("breeding", "battle"):
         piles[name] = [_stack(each) for each in plain[name]]
+    piles["showings"] = [
+        Showing(**each | {"cards": list(each["cards"])}) for each in plain["showings"]
+    ]
     return Side(**plain | piles)
 
 

@@ -340,7 +340,7 @@ def _took_out(
 ) -> Generator[Choice, list[str], None]:
     """Say that there are fewer cards where some of them came from (CR 15-15-3-2)."""
     counted = [
-        game.state.side(look.owner).revealed_from if area == "revealed" else area
+        game.state.side(look.owner).showing(look.id).area if area == "revealed" else area
         for look, area in zip(left, sources, strict=True)
     ]
     if any(area not in ("hand", "none") for area in counted):

@@ -151,9 +151,7 @@ class _Eye:
 
     def side(self, side: Side) -> SeenSide:
         # Revealed cards still count where they came from.
-        held = dict.fromkeys(("deck", "eggs", "security"), 0)
-        if side.revealed:
-            held[side.revealed_from] = len(side.revealed)
+        held = {area: len(side.shown_of(area)) for area in ("deck", "eggs", "security")}
         return SeenSide(
             deck=len(side.deck) + held["deck"],
             eggs=len(side.eggs) + held["eggs"],
@@ -163,7 +161,7 @@ class _Eye:
             breeding=tuple(self.stack("breeding", stack) for stack in side.breeding),
             battle=tuple(self.stack("battle", stack) for stack in side.battle),
             revealed=self.cards("revealed", side.revealed),
-            revealed_from=side.revealed_from if side.revealed else "",
+            revealed_from=side.showing(side.revealed[-1].id).area if side.revealed else "",
         )
 
     def stack(self, area: str, stack: Stack) -> SeenStack:

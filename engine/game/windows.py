@@ -183,18 +183,23 @@ def still_pending(game: Game, pending: Pending) -> bool:
         return True
     if not in_its_turn(game, live) or used_up(game, live):
         return False
+    on_field = pending.area in ("battle", "breeding")
+    during = live.ability.during
+    # What left the field has triggered by what it was then (CR 15-8-3-9-4).
+    still = on_field or pending.area == "watch" or live.ability.icon
+    if still and during is not None and not during.holds(pending.context):
+        return False
     if pending.area == "watch":
         return any(each.key == live.key for each in game.now.watching)
-    if pending.area in ("battle", "breeding"):
+    if on_field:
         look = game.now.looks.get(live.holder)
         if look is None or look.area != pending.area:
             return False
-        during = live.ability.during
-        if during is not None and not during.holds(pending.context):
-            return False
         return any(each.key == live.key for each in look.live)
     place = game.state.place_of(live.holder)
-    return place is not None and place[0] == pending.area
+    if place is None or place[0] != pending.area:
+        return False
+    return live.ability.icon != "security" or place[1].face_up  # CR 15-14-5-1
 
 
 def _which(game: Game, pending: list[Pending]) -> Generator[Choice, list[str], Pending]:

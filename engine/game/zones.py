@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from engine.game.chance import shuffled
-from engine.game.state import PILES, CardCopy, Stack, State
+from engine.game.state import PILES, CardCopy, Showing, Stack, State
 
 Moves = dict[int, int]  # the id before: the id after
 IsEgg = Callable[[CardCopy], bool]
@@ -142,27 +142,38 @@ def check_security(state: State, player: int) -> CardCopy:
 
 
 def reveal(
-    state: State, player: int, area: str, count: int, *, bottom: bool = False, to: int = -1
+    state: State,
+    player: int,
+    area: str,
+    count: int,
+    *,
+    bottom: bool = False,
+    to: int = -1,
+    by: str = "",
 ) -> list[CardCopy]:
     """Turn cards of a deck or security stack over; they keep what they are (CR 15-15-3-1).
 
-    `to` is the player who sees them; -1 is both.
+    `to` is the player who sees them; -1 is both. `by` is the effect that does it.
     """
     side, pile = state.side(player), state.pile(player, area)
     count = min(count, len(pile))
     shown = pile[len(pile) - count :] if bottom else pile[:count]
     for card in shown:
         pile.remove(card)
+    held = {card.id for card in (*side.revealed, *state.nowhere)}
+    side.showings = [each for each in side.showings if not held.isdisjoint(each.cards)]
+    side.showings.append(Showing(area, [card.id for card in shown], to, by))
     side.revealed += shown
-    side.revealed_from, side.revealed_to = area, to
     return shown
 
 
 def unreveal(state: State, player: int, cards: Iterable[CardCopy], at: str) -> None:
     """Return revealed cards to where they came from, the first of them uppermost."""
     side = state.side(player)
-    pile = state.pile(player, side.revealed_from)
     returned = list(cards)
+    if not returned:
+        return
+    pile = state.pile(player, side.showing(returned[0].id).area)
     for card in returned:
         side.revealed.remove(card)
     pile[:] = [*returned, *pile] if at == "top" else [*pile, *returned]

@@ -287,14 +287,14 @@ class Later(Step):
     def run(self, context: Context) -> Doing:
         context.commit()
         turn = until(context, self.turn)[1] if self.turn else 0
-        names = {name: context.ids(name) for name in {*context.names, "it", "them"}}
         delayed = Delayed(
             context.game.state.new_id(),
             self.at,
             [step.dump() for step in self.later],
             context.origin,
             turn,
-            names,
+            context.kept(),
+            dict(context.numbers),
         )
         event = Put(delayed)
         event.cause = context.cause

@@ -201,28 +201,36 @@ class Reveal(Step):
         shown = yield from context.perform(
             Revealed(who, self.of, count, context.player if self.look else -1, self.bottom)
         )
-        context.bind("revealed", shown.affected)
+        outer = context.names.get("revealed")  # of a step in which this one stands
         first = list(shown.affected)
+        context.bind("revealed", first)
+        context.bind("taken", [])
         for taking in self.take:
             yield from _take(context, taking)
+        done = context.ids("taken")
         for step in self.do:
             yield from step.run(context)
-        left = [card.id for card in state.side(who).revealed]
-        done = context.ids("taken") if self.take else context.done
+        if not self.take:
+            done = context.done if self.do else first
+        shown_now = {card.id for card in state.side(who).revealed}
+        left = [id for id in first if id in shown_now]
         yield from self._put_away(context, who, left)
-        context.did(done if self.take or self.do else first, 0)
+        if outer is not None:
+            context.bind("revealed", outer)
+        context.did(done, 0)
 
     def _put_away(self, context: Context, who: int, left: list[int]) -> Doing:
+        if self.rest == "shuffle":
+            yield from context.perform(Unrevealed(who, left, "bottom" if self.bottom else "top"))
+            yield from context.perform(Shuffled(who, self.of))
+            return
         if not left:
             return
         if self.rest == "trash":
             yield from context.perform(Moved(left, "trash"))
             return
-        if self.rest in ("back", "shuffle"):
-            at = "bottom" if self.bottom else "top"
-            yield from context.perform(Unrevealed(who, left, at))
-            if self.rest == "shuffle":
-                yield from context.perform(Shuffled(who, self.of))
+        if self.rest == "back":
+            yield from context.perform(Unrevealed(who, left, "bottom" if self.bottom else "top"))
             return
         if self.rest == "hand":
             yield from context.perform(Moved(left, "hand"))
@@ -248,34 +256,36 @@ def _take(context: Context, taking: Taking) -> Doing:
     """Carry out one "add 1 … among them to the hand"."""
     from engine.effects.verbs.playing import Digivolve, Play
 
+    name = taking.as_ or "it"
+    play, digivolve = Play(Named(name)), Digivolve(taking.under, Named(name))
     revealed = context.looks_of(context.ids("revealed"))
     fitting = [
         look
         for look in taking.from_.anywhere.among(iter(revealed), context)
         if look.area == "revealed"
+        and (taking.to != "play" or play.able(context, look))
+        and (taking.to != "digivolve" or digivolve.able_into(context, look))
     ]
     most = min(taking.pick.value(context), len(fitting))
     least = 0 if taking.may else (min(1, most) if taking.up_to else most)
     ids = yield from context.pick(fitting, least, most)
-    context.bind(taking.as_ or "it", ids)
-    context.bind("taken", [*context.ids("taken"), *ids] if "taken" in context.names else ids)
+    context.bind(name, ids)
     if not ids:
         return
     area, _, at = taking.to.partition(" ")
     match area:
         case "play":
-            yield from Play(Named(taking.as_ or "it")).run(context)
+            yield from play.run(context)
         case "digivolve":
-            yield from Digivolve(taking.under, Named(taking.as_ or "it")).run(context)
+            yield from digivolve.run(context)
         case "under":
-            [host] = (
-                context.ids("this")
-                if taking.under is None
-                else (yield from taking.under.choose(context))
-            )
-            yield from context.perform(Moved(ids, "under", under=host, at=at or "bottom"))
+            hosts = yield from taking.under.choose(context)
+            under = hosts[0] if hosts else 0  # nothing is under there: it stays with the rest
+            yield from context.perform(Moved(ids, "under", under=under, at=at or "bottom"))
         case _:
             yield from context.perform(Moved(ids, area, at=at or "bottom"))
+    if context.done:
+        context.bind("taken", [*context.ids("taken"), *ids])
 
 
 def send(

@@ -32,9 +32,10 @@ class Play(Step):
     suspended: bool = False
 
     def possible(self, context: Context) -> bool:
-        return len([x for x in self.play.looks(context) if self._able(context, x)]) >= 1
+        return len([x for x in self.play.looks(context) if self.able(context, x)]) >= 1
 
-    def _able(self, context: Context, look: Look) -> bool:
+    def able(self, context: Context, look: Look) -> bool:
+        """Whether it can play that card."""
         return using.can_play(
             context.game,
             look,
@@ -47,7 +48,7 @@ class Play(Step):
 
     def run(self, context: Context) -> Doing:
         context.commit()
-        ids = yield from self.play.choose(context, lambda look: self._able(context, look))
+        ids = yield from self.play.choose(context, lambda look: self.able(context, look))
         if not ids:
             context.did([])
             return
@@ -100,11 +101,11 @@ class Digivolve(Step):
     cost: Amount | None = None
 
     def possible(self, context: Context) -> bool:
-        return any(
-            self._able(context, under, into)
-            for under in self.digivolve.looks(context)
-            for into in self.into.looks(context)
-        )
+        return any(self.able_into(context, into) for into in self.into.looks(context))
+
+    def able_into(self, context: Context, into: Look) -> bool:
+        """Whether anything can digivolve into that card."""
+        return any(self._able(context, under, into) for under in self.digivolve.looks(context))
 
     def _able(self, context: Context, under: Look, into: Look) -> bool:
         return using.can_digivolve(

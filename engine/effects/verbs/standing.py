@@ -116,10 +116,15 @@ def last(context: Context, step: StandingStep, duration: str) -> Doing:
     """Let a step stand for a while."""
     kind, turn = until(context, duration)
     state = context.game.state
-    names = {name: list(ids) for name, ids in context.names.items()}
-    if context.them:
-        names.setdefault("it", [look.id for look in context.them])
-    lasting = Lasting(state.new_id(), step.dump(), context.origin, kind, turn, names)
+    lasting = Lasting(
+        state.new_id(),
+        step.dump(),
+        context.origin,
+        kind,
+        turn,
+        context.kept(),
+        dict(context.numbers),
+    )
     context.game.keep_read(lasting, step)
     event = Began(lasting)
     event.cause = context.cause
