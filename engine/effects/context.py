@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.effects.filters import Filter
 from engine.effects.step import Choosing
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from engine.game.standing import Standing
 
 Performing = Generator[Choice, list[str], "Event"]
+EMPTY: dict[Any, Any] = {}  # never written to
 SOURCES = frozenset({"digimon", "tamer", "option"})
 KEPT = ("it", "them", "done", "agent", "host")  # names that no step has to give
 
@@ -27,29 +28,22 @@ KEPT = ("it", "them", "done", "agent", "host")  # names that no step has to give
 class Context:
     """One effect on its way. Not kept: a saved game goes on from a quiet point."""
 
-    __slots__ = (
-        "_now",
-        "card",
-        "chosen",
-        "committed",
-        "done",
-        "event",
-        "exact",
-        "game",
-        "holder",
-        "kinds",
-        "live",
-        "moves",
-        "must",
-        "names",
-        "numbers",
-        "ok",
-        "player",
-        "raised",
-        "them",
-        "uninterrupted",
-        "voluntary",
-    )
+    # Most contexts are of persistent effects, which only look around: what a running effect notes
+    # has its first value here, and is set when there is something to note.
+    # What became which card: by what triggered this, and by this effect itself. Whatever else
+    # becomes a new card is lost to it (CR 15-11-1-2).
+    moves: dict[int, int] = EMPTY
+    names: dict[str, list[int]] = EMPTY
+    numbers: dict[str, int] = EMPTY
+    chosen: Sequence[int] = ()
+    done: Sequence[int] = ()  # what the last step really affected
+    ok = True  # the last step was carried out wholly
+    exact = False  # optional processing conditions: all of it or nothing
+    must = False  # they are mandatory here (CR 15-8-4-4, 15-15-7-4)
+    committed = False  # it counts as activated (CR 15-1-6)
+    voluntary = False  # what is done now was optional (CR 15-15-7-4)
+    uninterrupted = False  # CR 18-2-4
+    raised = 0  # by how much a maximum of DP that the text shows is higher (CR 15-15-4)
 
     def __init__(
         self,
@@ -69,20 +63,8 @@ class Context:
         self.kinds = kinds
         self.event = event  # what triggered it, or what it interrupts
         self.them = tuple(them)  # those that met the trigger condition, as they were then
-        # What became which card: by what triggered this, and by this effect itself. Whatever else
-        # becomes a new card is lost to it (CR 15-11-1-2).
-        self.moves: dict[int, int] = dict(event.moved) if event is not None else {}
-        self.names: dict[str, list[int]] = {}
-        self.numbers: dict[str, int] = {}
-        self.chosen: list[int] = []
-        self.done: list[int] = []  # what the last step really affected
-        self.ok = True  # the last step was carried out wholly
-        self.exact = False  # optional processing conditions: all of it or nothing
-        self.must = False  # they are mandatory here (CR 15-8-4-4, 15-15-7-4)
-        self.committed = False  # it counts as activated (CR 15-1-6)
-        self.voluntary = False  # what is done now was optional (CR 15-15-7-4)
-        self.uninterrupted = False  # CR 18-2-4
-        self.raised = 0  # by how much a maximum of DP that the text shows is higher (CR 15-15-4)
+        if event is not None:
+            self.moves = dict(event.moved)
         self._now = now
 
     @classmethod
@@ -161,7 +143,7 @@ class Context:
     def bind(self, name: str, ids: Iterable[int]) -> None:
         """Give cards a name for the steps that follow."""
         if name:
-            self.names[name] = list(ids)
+            self.names = {**self.names, name: list(ids)}
 
     def ids(self, name: str) -> list[int]:
         """The cards of that name, by the ids that they have now."""
@@ -174,7 +156,7 @@ class Context:
         elif name in ("it", "them", "it then"):
             ids = [look.id for look in self.them]
         elif name == "done":
-            ids = self.done
+            ids = list(self.done)
         elif name == "agent" and self.event is not None:
             ids = [look.id for look in self.event.agents]
         elif name == "host" and self.event is not None:
@@ -260,7 +242,22 @@ class Context:
                         looks += facts.looks_in(state, player, area)
         return looks
 
+    def follow(self, event: Event) -> None:
+        """Note what became which card by what this effect did."""
+        if event.moved:
+            if self.moves is EMPTY:
+                self.moves = {}
+            self.moves.update(event.moved)
+
+    def follows_with(self, other: Context) -> None:
+        """Note together with another effect, which activates this one, what became which card."""
+        if other.moves is EMPTY:
+            other.moves = {}
+        self.moves = other.moves
+
     def _followed(self, id: int) -> int:
+        if not self.moves:
+            return id
         for _ in range(len(self.moves)):
             if id not in self.moves:
                 break
@@ -334,7 +331,7 @@ class Context:
         """
         event.cause = self.cause
         happened = yield from self.game.perform(event, interruptible=not self.uninterrupted)
-        self.moves.update(event.moved)
+        self.follow(event)
         self.did(event.affected if happened else (), wanted)
         return event
 

@@ -57,6 +57,10 @@ class Named(Cards):
         return self.named
 
     def looks(self, context: Context) -> Sequence[Look]:
+        if self.named == "this":  # asked for most, by persistent effects
+            look = context.now.looks.get(context.holder)
+            if look is not None:
+                return (look,)
         return context.named(self.named)
 
     def choose(self, context: Context, able: Able = None) -> Choosing:

@@ -195,9 +195,16 @@ def _persistent(old: Standing, base: dict[int, Look], order: list[str]) -> list[
     """Persistent abilities in force, those that came into force first at the front."""
     lives = [live for id in base for live in old.looks[id].live if live.ability.is_persistent]
     lives += [live for live in old.watching if live.ability.is_persistent]
+    if not order:
+        lives.sort(key=_by_card)
+        return lives
     rank = {key: at for at, key in enumerate(order)}
     lives.sort(key=lambda live: (rank.get(live.key, len(rank)), live.card))
     return lives
+
+
+def _by_card(live: Live) -> int:
+    return live.card
 
 
 def _stand(game: Game, live: Live, old: Standing, new: Standing) -> None:

@@ -314,7 +314,10 @@ class Remember(Step):
     def run(self, context: Context) -> Doing:
         yield from ()
         if self.remember is not None:
-            context.numbers[self.as_] = self.remember.value(context)
+            context.numbers = {
+                **context.numbers,
+                self.as_: self.remember.value(context),
+            }
         if self.cards is not None:
             context.bind(self.as_, [look.id for look in self.cards.looks(context)])
 
@@ -446,6 +449,6 @@ class Activate(Step):
             if self.as_this:
                 other.kinds = context.kinds
             other.must = not context.voluntary  # CR 15-15-7-4
-            other.moves = context.moves
+            other.follows_with(context)
             yield from windows.activate(context.game, other)
         context.did([context.player])

@@ -63,7 +63,7 @@ class Play(Step):
             area=self.area,
             suspended=self.suspended,
         )
-        context.moves.update(event.moved)
+        context.follow(event)
         context.did(event.affected)
 
 
@@ -150,7 +150,7 @@ class Digivolve(Step):
             change=-self.cheaper.value(context) if self.cheaper else 0,
             ignoring=self.ignoring,
         )
-        context.moves.update(event.moved)
+        context.follow(event)
         context.bind("it", unders[:1])
         context.did(event.affected)
 
@@ -198,7 +198,7 @@ class Use(Step):
             change=-self.cheaper.value(context) if self.cheaper else 0,
             to=self.to,
         )
-        context.moves.update(event.moved)
+        context.follow(event)
         context.did(event.affected)
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from engine.effects.ability import Ability
 from engine.effects.amounts import Number
 from engine.effects.filters import Filter
+from engine.effects.keywords import keyword
 from engine.effects.language import ProgramError, word
 from engine.effects.selectors import THIS, All, These
 from engine.effects.step import Amount, Cards, Condition, Doing, StandingStep
@@ -171,8 +172,6 @@ class Keyword(OnCards):
     for_: Duration = ""
 
     def put(self, look: Look, context: Context, now: Standing) -> None:
-        from engine.effects.keywords import keyword
-
         n = self.n.value(context) if self.n is not None else None
         look.keywords.setdefault(self.keyword, []).append(1 if n is None else n)
         own = look.id == context.holder
@@ -180,7 +179,9 @@ class Keyword(OnCards):
         mine: Context | None = None
         for at, ability in enumerate(keyword(self.keyword, n)):
             if ability.is_persistent:
-                mine = mine or context.standing_on(look)
+                if mine is None:
+                    same = own and look.owner == context.player
+                    mine = context if same else context.standing_on(look)
                 for step in ability.do:
                     if isinstance(step, OnCards):
                         step.put(look, mine, now)
