@@ -109,10 +109,18 @@ def _activations(game: Game, mine: list[Look]) -> Iterator[Option]:
             yield Option(f"activate {live.holder} {live.key}", says)
 
 
+def _is_use(game: Game, live: Live) -> bool:
+    """Whether it is what using an Option card activates: not again where the card lies (CR 9-1)."""
+    if live.ability.field == "option":
+        return True
+    printed = game.facts.printed(live.number)
+    return live.key == f"{live.card}:{printed.use}"
+
+
 def _mains(game: Game, player: int) -> Iterator[Live]:
     """Yield each [Main] effect of what a player has, on the field or where an icon allows it."""
     for live, _ in game.now.watched.get("main", ()):
-        if live.player == player and live.ability.field != "option":
+        if live.player == player and not _is_use(game, live):
             yield live
     for live in windows.in_piles(game, "main", (player,)):
         if live.ability.has("main"):

@@ -75,6 +75,7 @@ class Printed:
     breeding: tuple[tuple[int, Ability], ...]
     inherited: tuple[tuple[int, Ability], ...]
     link: tuple[tuple[int, Ability], ...]
+    use: int | None  # which of them using it activates, where it is an Option (CR 9-1-9-3)
     icons: dict[str, tuple[tuple[int, Ability], ...]]  # {Hand}, {Trash}, {Security}
     own: tuple[tuple[int, Ability], ...]  # what it says of its own cost and requirements
 
@@ -229,6 +230,9 @@ class Facts:
                 e for e in abilities if e[1].field == "effect" and e[1].icon == "breeding"
             ),
             inherited=tuple(e for e in abilities if e[1].field == "inherited"),
+            use=next(
+                (at for at, each in abilities if "Option" in card.kinds and each.has("main")), None
+            ),
             link=tuple(e for e in abilities if e[1].field == "link"),
             icons=icons,
             own=tuple(

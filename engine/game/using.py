@@ -113,6 +113,8 @@ def ways(game: Game, under: Look, into: Look, *, ignoring: bool = False) -> list
         return []
     met = into.card.digivolution if ignoring else requirements(into.card, under)
     own = [each for each in standing.own(game, into).ways if each[1].cards.this]
+    if not own and not game.now.ways:
+        return sorted({wanted.cost for wanted in met}) if met else []
     extra = [
         step.cost.value(context)
         for context, step in [*game.now.ways, *own]

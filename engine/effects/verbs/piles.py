@@ -211,7 +211,7 @@ class Reveal(Step):
         for step in self.do:
             yield from step.run(context)
         if not self.take:
-            done = context.done if self.do else first
+            done = list(context.done) if self.do else first
         shown_now = {card.id for card in state.side(who).revealed}
         left = [id for id in first if id in shown_now]
         yield from self._put_away(context, who, left)

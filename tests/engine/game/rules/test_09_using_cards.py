@@ -243,3 +243,17 @@ def test_what_a_used_card_leaves_standing_is_there_at_once():
     scene = board({"O1": option(main(blocks)), "X1": digimon(4, 5000)}, hand=["O1"], battle=["X1"])
     scene.act("use O1")
     scene.expect({"0:battle:0:keywords": ["blocker"]})
+
+
+def test_an_option_that_lies_in_the_battle_area_is_not_used_again():
+    """CR 9-1-1, 6-5-1-6-1: its first [Main] effect is for using it; a second one can be activated."""
+    use = {"when": ["main"], "do": [{"draw": 1}, {"place in battle": "this card"}]}
+    other = {"when": ["main"], "do": [{"by": [{"trash": "this"}], "then": [{"gain memory": 1}]}]}
+    scene = board({"O1": option(use, other), "X1": digimon(4, 5000)}, hand=["O1"], battle=["X1"])
+    scene.act("use O1")
+    scene.expect({"0:battle": 2, "0:hand": 1})
+    scene.offered("activate O1", "attack X1 -> player", "pass")
+
+    scene.act("activate O1")
+
+    scene.expect({"0:battle": 1, "0:trash": 1, "memory": 3})
