@@ -43,9 +43,9 @@ class Range(Node):
         return cls(is_=Amount.read(plain))
 
     def dump(self) -> Any:
-        if self.is_ is not None and self.at_most is None and self.at_least is None:
-            return self.is_.dump()
-        return Node.dump(self)
+        plain = Node.dump(self)
+        short = list(plain) == ["is"] and not isinstance(plain["is"], dict)
+        return plain["is"] if short else plain
 
     def holds(self, number: int | None, context: Context, raised: int = 0) -> bool:
         """Whether a number is in the range; `raised` adds to a printed maximum (CR 15-15-4)."""

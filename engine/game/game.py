@@ -130,6 +130,8 @@ class Game:
                 self._standing = None
         if self.logging:
             self.log.append(event)
+        if self.triggered or self.waiting:
+            windows.drop_lost(self)
         windows.trigger(self, event, before)
         return True
 

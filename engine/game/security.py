@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
@@ -51,7 +51,7 @@ def check_one(game: Game, attack: Attack, opponent: int) -> Steps:
     if not (yield from game.perform(event)):
         return
     copy = next(card for card in state.nowhere if card.id == event.card)
-    yield from _security_effects(game, copy)
+    yield from windows.at_once(game, _security_effects(game, copy))
     yield from game.settle()
     if state.is_over:
         return
@@ -70,8 +70,8 @@ def check_one(game: Game, attack: Attack, opponent: int) -> Steps:
     yield from game.settle()
 
 
-def _security_effects(game: Game, copy: CardCopy) -> Steps:
-    """[Security] effects are activated at once, before all that waits (CR 15-16-10-2)."""
+def _security_effects(game: Game, copy: CardCopy) -> Iterator[Context]:
+    """[Security] effects of a card that is checked, for as long as it is."""
     for live in game.facts.abilities(copy, ("effect", "security", "option")):
         if live.ability.has("security") and copy in game.state.nowhere:
-            yield from windows.activate(game, Context.of(game, live))
+            yield Context.of(game, live)

@@ -8,6 +8,7 @@ its own that goes first (CR 15-4-5).
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
+from copy import copy
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from engine.effects.step import Step
 from engine.game import attack, rule_checks
 from engine.game.choices import Choice, Option
 from engine.game.events import Activated, Event, Left, Moved
-from engine.game.looks import Live
+from engine.game.looks import Live, Look
 from engine.game.matching import in_its_turn, matched, used_up
 from engine.words import Message, say
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from engine.game.standing import Standing
 
 Doing = Generator[Choice, list[str], None]
+GONE = "gone"  # where the effects of a token wait that has left the game (CR 4-21-5)
 
 
 @dataclass(slots=True)
@@ -55,7 +57,7 @@ def trigger(game: Game, event: Event, before: Standing) -> None:
         if live.key in seen:
             continue
         them = matched(game, live, found, event, now)
-        if them is None:
+        if them is None or (now is before and _has_left(live, event, them)):
             continue
         seen.add(live.key)
         kept, area = _after(game, live, event)
@@ -127,8 +129,17 @@ def _in_piles(
                         yield live, found, before
 
 
+def _has_left(live: Live, event: Event, them: Iterable[Look]) -> bool:
+    """Whether what has an effect left by an event that triggers it by others: it has become a new
+    card and could not activate it (CR 15-4-4-3). What its own leaving triggers waits (CR 4-15-2).
+    """
+    return live.holder in event.moved and all(look.id != live.holder for look in them)
+
+
 def _after(game: Game, live: Live, event: Event) -> tuple[Live, str]:
     """Where an effect waits: what left waits as what it has become (CR 4-15-2, 15-8-3-5)."""
+    if any(each.key == live.key for each in game.now.watching):
+        return live, "watch"
     holder = event.moved.get(live.holder, live.holder)
     look = game.now.looks.get(holder)
     if look is not None:
@@ -136,9 +147,7 @@ def _after(game: Game, live: Live, event: Event) -> tuple[Live, str]:
     place = game.state.place_of(holder)
     if holder != live.holder:
         live = replace(live, holder=holder)
-    if place is not None:
-        return live, place[0]
-    return live, "watch" if live.card == 0 else "none"
+    return live, GONE if place is None else place[0]
 
 
 # --- activating ---
@@ -183,6 +192,8 @@ def still_pending(game: Game, pending: Pending) -> bool:
         return True
     if not in_its_turn(game, live) or used_up(game, live):
         return False
+    if pending.area == GONE:
+        return True
     on_field = pending.area in ("battle", "breeding")
     during = live.ability.during
     # What left the field has triggered by what it was then (CR 15-8-3-9-4).
@@ -200,6 +211,28 @@ def still_pending(game: Game, pending: Pending) -> bool:
     if place is None or place[0] != pending.area:
         return False
     return live.ability.icon != "security" or place[1].face_up  # CR 15-14-5-1
+
+
+def drop_lost(game: Game) -> None:
+    """Take from all windows what can no longer be activated: it does not come back, whatever
+    becomes of its card before its turn (CR 15-4-4-3 to 15-4-4-5). Mutates them."""
+    for window in (game.triggered, *game.waiting):
+        if window:
+            window[:] = [pending for pending in window if still_pending(game, pending)]
+
+
+def at_once(game: Game, contexts: Iterable[Context]) -> Doing:
+    """Activate effects that do not wait among those that triggered with them (CR 15-16-10-2).
+
+    What they trigger themselves goes before those (CR 15-4-5-2).
+    """
+    window, game.triggered = game.triggered, []
+    game.waiting.append(window)
+    for context in contexts:
+        yield from activate(game, context)
+    yield from settle(game)
+    game.waiting.pop()
+    game.triggered = window
 
 
 def _which(game: Game, pending: list[Pending]) -> Generator[Choice, list[str], Pending]:
@@ -270,16 +303,21 @@ def interrupt(game: Game, event: Event) -> Doing:
     Each can be activated once until the outermost cause is resolved (CR 15-8-5-4). One that was
     declined was not: it is not asked about this event again, but can interrupt what interrupts.
     After each, the event is looked at anew: some may have left, or have become something else.
+    Those that it was kept from are still those to whom it would have happened: what triggered
+    together with the effect that kept it from them can be activated as well.
     """
     outermost = game.interrupting is None
     if game.interrupting is None:
         game.interrupting = set()
+    planned = copy(event)  # `spare` leaves it as it was
     try:
-        while (
-            not game.state.is_over
-            and event.prepare(game)
-            and (found := list(_interrupting(game, event)))
-        ):
+        while not game.state.is_over and planned.prepare(game):
+            if not event.prepare(game) and planned.own_cards():
+                return  # a card that does not arrive any more: there is nothing to pay
+            event.hosts = planned.hosts
+            found = list(_interrupting(game, event, planned))
+            if not found:
+                return
             mine = [each for each in found if each.player == game.state.player] or found
             chosen = mine[0] if len(mine) == 1 else (yield from _which(game, mine))
             key = chosen.live.key
@@ -293,19 +331,22 @@ def interrupt(game: Game, event: Event) -> Doing:
             game.interrupting = None
 
 
-def _interrupting(game: Game, event: Event) -> Iterator[Pending]:
-    """Yield those that can be activated now: their conditions are looked at anew each time."""
-    subjects = set(event.subjects())
+def _interrupting(game: Game, event: Event, planned: Event) -> Iterator[Pending]:
+    """Yield those that can be activated now: their conditions are looked at anew each time.
+
+    `planned` is the event as it would have been without those that interrupted.
+    """
+    subjects = set(planned.subjects())
     if not subjects:
         return
-    event.looks = [look for look in event.looks if look.id in subjects] or [
-        look for id in event.subjects() if (look := game.look_of(id)) is not None
+    planned.looks = [look for look in planned.looks if look.id in subjects] or [
+        look for id in planned.subjects() if (look := game.look_of(id)) is not None
     ]
     seen: set[str] = set()
-    for live, found in immediates(game, event):
+    for live, found in immediates(game, planned):
         if live.key in seen or had_its_turn(game, live, event):
             continue
-        them = matched(game, live, found, event, game.now)
+        them = matched(game, live, found, planned, game.now)
         if them is None:
             continue
         seen.add(live.key)

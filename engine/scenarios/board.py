@@ -10,7 +10,7 @@ from engine.cards import Card, CardPool, Digivolution, Token
 from engine.effects.ability import Ability
 from engine.effects.language import ProgramError
 from engine.game import zones
-from engine.game.facts import Programs
+from engine.game.facts import TOKEN, Programs
 from engine.game.state import CardCopy, Phase, Stack, State
 from engine.scenarios.shape import OneOf, ScenarioError, check_shape
 
@@ -65,7 +65,14 @@ SCENARIO = {
 }
 MORE = {
     "tokens": {
-        ...: {"kind": NAMED_KINDS, "level": FACT, "play_cost": FACT, "color": str, "dp": FACT}
+        ...: {
+            "kind": NAMED_KINDS,
+            "level": FACT,
+            "play_cost": FACT,
+            "color": str,
+            "dp": FACT,
+            "programs": [object],
+        }
     },
     "turn number": int,
     "phase": OneOf(tuple(phase for phase in get_args(Phase) if phase != "over")),
@@ -93,11 +100,9 @@ def read_card(number: str, plain: Any) -> tuple[Card, tuple[Ability, ...]]:
             )
             for each in given.get("digivolve", ())
         )
-        programs = tuple(Ability.read(each) for each in given.get("programs", ()))
-    except ProgramError as problem:
-        raise ScenarioError(f"{where}: {problem}") from problem
     except KeyError as problem:
         raise ScenarioError(f"{where}: a digivolution requirement lacks {problem}") from problem
+    programs = read_programs(given, where)
     card = Card(
         number,
         given.get("name", number),
@@ -119,6 +124,14 @@ def read_card(number: str, plain: Any) -> tuple[Card, tuple[Ability, ...]]:
         overflow=given.get("overflow"),
     )
     return card, programs
+
+
+def read_programs(plain: Mapping[str, Any], where: str) -> tuple[Ability, ...]:
+    """Read the programs of a card or token. Raises `ScenarioError`."""
+    try:
+        return tuple(Ability.read(each) for each in plain.get("programs", ()))
+    except ProgramError as problem:
+        raise ScenarioError(f"{where}: {problem}") from problem
 
 
 class ScenarioPool(CardPool[Card]):
@@ -144,8 +157,9 @@ def read_pool(
         card, abilities = read_card(number, each)
         cards.append(card)
         programs[number] = abilities
-    tokens = [
-        Token(
+    tokens = []
+    for name, each in plain.get("tokens", {}).items():
+        token = Token(
             name,
             kind=KINDS[each.get("kind", "digimon")],
             level=each.get("level"),
@@ -153,8 +167,8 @@ def read_pool(
             colour=each.get("color", ""),
             dp=each.get("dp"),
         )
-        for name, each in plain.get("tokens", {}).items()
-    ]
+        tokens.append(token)
+        programs[TOKEN + name] = read_programs(each, f"token {name!r}")
     return ScenarioPool(cards, tokens, behind), programs
 
 

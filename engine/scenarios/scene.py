@@ -334,7 +334,10 @@ class Scene:
 
     def _place(self, option: Option) -> tuple[str, ...]:
         """Where the card of an option is, so far as it matters which one is chosen."""
-        first = option.key.split()[0]
+        first, *rest = option.key.split()
+        if first == "effect" and self._find(int(rest[0])) is None:
+            _, _, at = rest[1].partition(":")  # tokens that have left the game are alike
+            return ("gone", f"{self._written(option)} {at}")
         if not first.isdecimal():
             return tuple(option.key.split())
         found = self._find(int(first))

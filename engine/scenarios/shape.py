@@ -62,7 +62,10 @@ def check_keys(known: Mapping[Any, Any], plain: Any, where: str) -> None:
 
 def quoted(plain: Any) -> str:
     """A value as it is quoted in a sentence."""
-    text = repr(plain)
+    try:
+        text = repr(plain)
+    except RecursionError:
+        return "something that is nested too deep"
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 
 

@@ -348,11 +348,19 @@ class Prevent(Step):
     prevent: Cards = IT
     instead: tuple[Step, ...] = ()
 
+    def offered(self, context: Context) -> bool:
+        """What was prevented already is not overwritten once more."""
+        if not self.instead or context.event is None:
+            return True
+        subjects = context.event.subjects()
+        return any(look.id in subjects for look in self.prevent.looks(context))
+
     def run(self, context: Context) -> Doing:
         context.commit()
-        ids = yield from self.prevent.choose(context)
+        subjects = set(context.event.subjects()) if context.event is not None else set()
+        able = (lambda look: look.id in subjects) if self.instead else None
+        ids = yield from self.prevent.choose(context, able)
         if context.event is not None:
-            subjects = set(context.event.subjects())
             context.event.spare(ids)
             context.did([id for id in ids if id in subjects])
         if self.instead:

@@ -91,27 +91,23 @@ def test_all_that_is_due_goes_at_the_same_time():
     scene.expect({"1:battle": 0, "memory": 3, "0:hand": 1, "asked": "action"})
 
 
-def test_who_leaves_sees_who_leaves_at_the_same_time():
-    """CR 17-1-3: the Digimon that is deleted sees the one without DP being trashed beside it."""
+def test_what_is_due_together_leaves_together():
+    """CR 17-1-3: the Digimon that is deleted and the one without DP that is trashed."""
+    both = {"event": "left", "subject": {**MINE}, "least": 2}
+    other = {"event": "trashed", "subject": {**MINE, "other": True}}
     scene = board(
         {
             "T1": tamer(),
-            "Y1": digimon(
-                3,
-                2000,
-                {
-                    "when": [{"event": "trashed", "subject": {**MINE, "other": True}}],
-                    "do": [{"draw": 1}],
-                },
-            ),
+            "T2": tamer({"when": [both], "do": [{"draw": 1}]}),
+            "Y1": digimon(3, 2000, {"when": [other], "do": [{"draw": 1}]}),  # CR 15-4-4-3
             "Y3": digimon(4, None),
             "O1": used({"dp": -2000, "of": {"all": THEIRS}, "for": "turn"}),
         },
         {"hand": ["O1"], "battle": ["T1"]},
-        {"battle": ["Y1", "Y3"]},
+        {"battle": ["Y1", "Y3", "T2"]},
     )
     scene.act("use O1")
-    scene.expect({"1:battle": 0, "1:hand": 1})
+    scene.expect({"1:battle": 1, "1:hand": 1})
 
 
 def test_a_digimon_with_0_dp_in_the_battle_area_is_deleted():
