@@ -100,6 +100,7 @@ def test_the_next_timing_waits_until_all_of_the_one_before_is_done():
 
 def test_what_the_timings_of_an_attack_trigger_is_done_timing_by_timing():
     """CR 11-1-4: nothing waits together with what the next timing triggers."""
+    still = {"there are": THEIRS | {"attacking": True}}
     scene = board(
         {
             "X1": digimon(4, 5000, when("when attacking", {"draw": 1})),
@@ -110,13 +111,14 @@ def test_what_the_timings_of_an_attack_trigger_is_done_timing_by_timing():
             "B1": digimon(4, 3000, keyword("blocker")),
             "T5": tamer(when({"event": "blocked"}, {"draw": 1})),
             "T6": tamer(when({"event": "deleted", "subject": THEIRS}, {"draw": 1})),
-            "T7": tamer(when({"event": "attack ended"}, {"draw": 1})),
+            "T7": tamer(when({"event": "attack ended"}, {"if": still, "then": [{"draw": 1}]})),
         },
         battle=["X1", "T1", "T4", "T6"],
         theirs={"battle": ["B1", "T2", "T3", "T5", "T7"]},
     )
     scene.act("attack X1 -> player")
     scene.choose("T2")
+    assert activated(scene) == ["X1", "T1", "T2", "T3", "T4"]
     scene.choose("B1")
     assert activated(scene) == ["X1", "T1", "T2", "T3", "T4", "T5", "T6", "T7"]
 

@@ -126,6 +126,19 @@ def test_cards_of_a_stack_in_another_order_are_the_same_cards():
     assert len([key for key in scene.game.choice.keys if key.startswith("activate")]) == 1
 
 
+def test_a_top_card_that_goes_to_the_bottom_of_its_stack_is_the_same_card():
+    """CR 3-1-3-1-4: and so are those that lie under it."""
+    sinking = {"when": ["main"], "do": [{"top card to bottom": "this"}]}
+    cards = {"X1": digimon(5, 7000, sinking), "X2": digimon(4, 5000), "X3": digimon(3)}
+    scene = board(cards, {"battle": [{"stack": ["X1", "X2", "X3"]}]})
+    [stack] = scene.game.state.side(0).battle
+    top, *others = [card.id for card in stack.cards]
+    scene.act("activate X1")
+
+    scene.expect({"0:battle:cards": ["X2"], "0:battle:0:under": ["X3", "X1"]})
+    assert [card.id for card in scene.game.state.side(0).battle[0].cards] == [*others, top]
+
+
 # --- cards that move together (CR 3-1-3-3 and following) ---
 
 
