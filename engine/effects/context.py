@@ -39,6 +39,7 @@ class Context:
     done: Sequence[int] = ()  # what the last step really affected
     ok = True  # the last step was carried out wholly
     exact = False  # optional processing conditions: all of it or nothing
+    fewest = 0  # of up to so many cards, for a cost that has to be paid (CR 1-3-11-3)
     must = False  # they are mandatory here (CR 15-8-4-4, 15-15-7-4)
     committed = False  # it counts as activated (CR 15-1-6)
     voluntary = False  # what is done now was optional (CR 15-15-7-4)
@@ -197,12 +198,15 @@ class Context:
 
     def count(self, filter: Filter) -> int:
         """How many cards fit. Revealed ones still count in their area, but by their number only:
-        nothing can be asked of them there (CR 15-15-3-1)."""
+        nothing can be asked of them there (CR 15-15-3-1); so does one that is about to be played,
+        digivolved into or used (CR 7-1-2-3)."""
         found = len(self.found(filter))
         if filter == Filter(area=filter.area, of=filter.of):
             players = (0, 1) if not filter.of else (self.who(filter.of),)
             for side in (self.game.state.side(player) for player in players):
                 found += sum(len(side.shown_of(area)) for area in filter.area)
+            for owner, area in self.game.shown:
+                found += owner in players and area in filter.area
         return found
 
     def _within(self, filter: Filter) -> list[Look]:

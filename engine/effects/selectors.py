@@ -130,10 +130,13 @@ class Pick(Cards):
     def least(self, context: Context) -> int:
         return 1 if self.up_to or self.any_number else max(1, self.pick.value(context))
 
+    def most(self, context: Context, there: int) -> int:
+        return there if self.any_number else min(self.pick.value(context), there)
+
     def choose(self, context: Context, able: Able = None) -> Choosing:
         looks = [look for look in self.looks(context) if able is None or able(look)]
-        most = len(looks) if self.any_number else min(self.pick.value(context), len(looks))
-        least = min(1, most) if self.up_to or self.any_number else most
+        most = self.most(context, len(looks))
+        least = min(max(1, context.fewest), most) if self.up_to or self.any_number else most
         if self.total and self.total_at_most is not None:
             chosen = yield from self._within(context, looks)
         elif self.different:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.effects.language import MOST, Node, ProgramError
@@ -50,6 +50,13 @@ class Step(Node):
     def opens(self, context: Context) -> tuple[str, ...]:
         """From which more areas it could let cards be placed for what is played (CR 1-3-11-4)."""
         return ()
+
+    def spends(self, context: Context) -> list[list[int]]:
+        """For each card that it has to take, which could be it: none is taken twice."""
+        cards = getattr(self, fields(self)[0].name, None)
+        if not isinstance(cards, Cards):
+            return []
+        return [[look.id for look in cards.looks(context)]] * cards.least(context)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,3 +123,7 @@ class Cards(Node):
     def least(self, context: Context) -> int:
         """How many have to be affected for the whole to be carried out."""
         return 1
+
+    def most(self, context: Context, there: int) -> int:
+        """How many can be affected where so many are there."""
+        return there

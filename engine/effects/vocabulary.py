@@ -159,6 +159,9 @@ FORBIDDEN = {
     "play": "play such cards",
     "digivolve": "digivolve into such cards",
     "use": "use such Options",
+    "reduce play costs": "pay less to play such cards than their play cost",
+    "reduce digivolution costs": "pay less to digivolve into such cards than the digivolution cost",
+    "reduce use costs": "pay less to use such Options than their use cost",
 }
 RAISED = {"deletion dp": "the most DP of what your effects delete (CR 15-15-4-1)"}
 ALIKE = {"number": "no two of one number", "name": "no two of one name"}

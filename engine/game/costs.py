@@ -5,11 +5,13 @@ All changes are added up first, then applied; a cost never goes below 0 (CR 1-3-
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
-from engine.effects.step import Step
+from engine.effects.selectors import differ
 from engine.game import standing
+from engine.game.causes import RULE
 from engine.game.events import Digivolved, Event, Played, Used
 from engine.game.looks import Look
 from engine.game.matching import matched
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
 GAUGE = 10  # the memory on either side (CR 1-4-2-2)
 WAYS = {Played: "play", Digivolved: "digivolve", Used: "use"}
+MANY = 10  # so many ways to pay less are weighed against each other, the greatest
 
 
 def payable(game: Game, cost: int, player: int) -> bool:
@@ -34,38 +37,60 @@ def changed_by_standing(game: Game, way: str, card: Look, under: Look | None) ->
     own = standing.own(game, card).costs
     if not game.now.costs and not own:
         return 0
-    return sum(
+    changes = [
         step.cost.value(context)
         for context, step in [*game.now.costs, *(each for each in own if each[1].cards.this)]
         if step.to == way and step.means(context, card, under)
-    )
+    ]
+    return sum(_allowed(game, way, card, changes))
 
 
-def final(game: Game, event: Event) -> int:
-    """The cost of what is being played, digivolved into or used, never below 0."""
+def _allowed(game: Game, way: str, card: Look | None, changes: list[int]) -> list[int]:
+    """Those changes that count: a player may be forbidden to make such costs less."""
+    if card is None or not game.now.forbidden or all(change >= 0 for change in changes):
+        return changes
+    player = card.owner
+    forbidden = {
+        "play": game.forbids("reduce play costs", player, RULE, card),
+        "digivolve": game.forbids("reduce digivolution costs", player, RULE, card),
+        "use": game.forbids("reduce use costs", player, RULE, card),
+    }
+    return [change for change in changes if change >= 0] if forbidden[way] else changes
+
+
+def final(game: Game, event: Event, besides: Sequence[int] = ()) -> int:
+    """The cost of what is being played, digivolved into or used, never below 0.
+
+    `besides` is by what else it might be changed.
+    """
     assert isinstance(event, (Played, Digivolved, Used))
     if event.cost is None:
         return 0
+    way = WAYS[type(event)]
     card = event.shown or game.look_of(event.own_cards()[0])
     under = game.now.looks.get(event.stack) if isinstance(event, Digivolved) else None
-    if card is None:
-        return max(0, event.cost + event.change)
-    change = changed_by_standing(game, WAYS[type(event)], card, under)
-    return max(0, event.cost + event.change + change)
+    cost = event.cost + sum(_allowed(game, way, card, [*event.changes, *besides]))
+    if card is not None:
+        cost += changed_by_standing(game, way, card, under)
+    return max(0, cost)
 
 
-def least(game: Game, event: Event) -> int:
+def least(game: Game, event: Event, besides: Sequence[int] = ()) -> int:
     """The least that it could come to with the immediate effects that could still be used.
 
     By this it is known what may be declared, and which of them must be used (CR 1-3-11).
     """
-    return max(0, final(game, event) - reducible(game, event))
+    return final(game, event, [*besides, *changes_to_come(game, event)])
 
 
-def reducible(game: Game, event: Event) -> int:
-    """By how much immediate effects that have not interrupted yet could still reduce the cost."""
+def changes_to_come(game: Game, event: Event) -> list[int]:
+    """By how much immediate effects that have not interrupted yet could still change the cost.
+
+    Two that take the same card to make it less cannot both be used.
+    """
     event.prepare(game)
-    total = 0
+    changes = []
+    paid_for: list[tuple[int, list[list[int]]]] = []  # by how much less, and what that takes
     seen: set[str] = set()
     areas: list[str] = []
     for live, found in immediates(game, event):
@@ -76,15 +101,32 @@ def reducible(game: Game, event: Event) -> int:
             continue
         seen.add(live.key)
         context = Context.of(game, live, event=event, them=them)
-        total += reduction(live.ability.do, context)
-        areas += (area for step in live.ability.do for area in step.opens(context))
+        steps = live.ability.do
+        areas += (area for step in steps for area in step.opens(context))
+        change = -sum(step.reduces(context) for step in steps)
+        takes = [
+            slot for step in steps if step.reduces(context) > 0 for slot in step.spends(context)
+        ]
+        if change < 0 and takes:
+            paid_for.append((-change, takes))
+        else:
+            changes.append(change)
     if isinstance(event, Played):
         from engine.game import xros
 
-        total += xros.potential(game, event, areas)
-    return total
+        changes.append(-xros.potential(game, event, areas))
+    return [*changes, -_best(sorted(paid_for, key=lambda each: -each[0])[:MANY])]
 
 
-def reduction(steps: tuple[Step, ...], context: Context) -> int:
-    """By how much steps could reduce the cost of what they interrupt."""
-    return sum(step.reduces(context) for step in steps)
+def _best(paid_for: Sequence[tuple[int, list[list[int]]]]) -> int:
+    """By how much less at most, where no card is taken twice."""
+
+    def rest(at: int, taken: list[list[int]]) -> int:
+        if at == len(paid_for):
+            return 0
+        less, takes = paid_for[at]
+        without = rest(at + 1, taken)
+        both = [*taken, *takes]
+        return max(without, less + rest(at + 1, both)) if differ(both) else without
+
+    return rest(0, [])

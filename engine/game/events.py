@@ -611,7 +611,7 @@ class Played(Event):
     area: str = "battle"
     cost: int | None = None  # what is to be paid; None is nothing
     shown: Look | None = field(default=None, init=False)  # the card, while it is weighed
-    change: int = 0  # what immediate-type effects make of the cost
+    changes: list[int] = field(default_factory=list)  # of the cost, by what interrupts or plays
     sources: list[str] = field(default_factory=list)
     suspended: bool = False
     # What goes under it, in no area by now: the cards of a DigiXros (CR 7-2).
@@ -667,7 +667,7 @@ class Digivolved(Event):
     stack: int
     cost: int | None = None
     shown: Look | None = field(default=None, init=False)  # the card, while it is weighed
-    change: int = 0
+    changes: list[int] = field(default_factory=list)
     source: str = "hand"
     draws: bool = True
     was: Look | None = field(default=None, init=False)  # what it digivolved from
@@ -877,7 +877,7 @@ class Used(Event):
     card: int
     cost: int | None = None
     shown: Look | None = field(default=None, init=False)  # the card, while it is weighed
-    change: int = 0
+    changes: list[int] = field(default_factory=list)
     source: str = "hand"
     trashed: bool = field(default=False, init=False)
 

@@ -58,6 +58,9 @@ class Game:
         self.triggered: list[Pending] = []  # and not yet in a window
         self.waiting: list[list[Pending]] = []  # windows, the newest last
         self.interrupting: set[str] | None = None  # immediate effects that had their turn
+        self.shown: list[
+            tuple[int, str]
+        ] = []  # whose cards are revealed, and where they still count
         self.declared = False  # an effect has made an attack that has not gone on yet
         self.dependence = Dependence()
         self._standing: Standing | None = None

@@ -61,7 +61,7 @@ def can_play(
         return False
     if not pay:
         return True
-    event = Played([look.id], area, look.play_cost, -cheaper)
+    event = Played([look.id], area, look.play_cost, [-cheaper])
     event.cause, event.shown = cause, look
     return _affordable(game, event, player)
 
@@ -142,7 +142,7 @@ def can_use(
         return False
     if not pay:
         return True
-    event = Used(look.id, look.use_cost, -cheaper)
+    event = Used(look.id, look.use_cost, [-cheaper])
     event.cause, event.shown = cause, look
     return _affordable(game, event, player)
 
@@ -150,7 +150,7 @@ def can_use(
 def meets_colours(game: Game, look: Look, player: int) -> bool:
     """Whether Digimon or Tamers of a player have each colour of an Option (CR 4-22).
 
-    Information in the breeding area does not count (CR 3-4-7-8).
+    The breeding area is part of the field: a rule asks, no effect (CR 3-4-6, 3-4-7-8).
     """
     assert look.card is not None
     own = [each for each in standing.own(game, look).colourless if each[1].ignore_colours_of.this]
@@ -160,22 +160,21 @@ def meets_colours(game: Game, look: Look, player: int) -> bool:
     there = {
         colour
         for stack in game.now.looks.values()
-        if stack.owner == player and stack.area == "battle" and stack.kinds & {"digimon", "tamer"}
+        if stack.owner == player and stack.kinds & {"digimon", "tamer"}
         for colour in stack.colours
     }
     return wanted <= there
 
 
 def _digivolved(into: Look, under: Look, cost: int, change: int, cause: Cause) -> Digivolved:
-    event = Digivolved(into.id, under.id, cost, change)
+    event = Digivolved(into.id, under.id, cost, [change])
     event.cause, event.shown = cause, into
     return event
 
 
 def _affordable(game: Game, event: Played | Digivolved | Used, player: int) -> bool:
-    """Whether the cost can be paid, with all that could be done to make it less (CR 1-3-11)."""
-    if costs.payable(game, costs.final(game, event), player):
-        return True
+    """Whether the cost can be paid, with all that could be done to make it less, and all that will
+    make it more (CR 1-3-11)."""
     return costs.payable(game, costs.least(game, event), player)
 
 
@@ -211,10 +210,10 @@ def play(
     cost = None
     if pay and len(copies) == 1:
         cost = game.facts.card(copies[0]).play_cost or 0
-    event = Played([card.id for card in copies], area, cost, change, sources, suspended)
+    event = Played([card.id for card in copies], area, cost, [change], sources, suspended)
     event.cause = cause
     left = [look for card in copies if (look := game.look_of(card.id)) is not None]
-    done = yield from _pay_and_do(game, event, player)
+    done = yield from _pay_and_do(game, event, player, copies, sources)
     if not done:
         if event.materials:  # they are lost (CR 7-2-2-11)
             yield from game.perform(Moved(event.materials, "trash"))
@@ -266,9 +265,9 @@ def digivolve(
         ]
         cost = (yield from _which_cost(game, player, met)) if met else 0
     place = hold(game, copy)
-    event = Digivolved(copy.id, stack, cost if pay else None, change, area)
+    event = Digivolved(copy.id, stack, cost if pay else None, [change], area)
     event.cause = cause
-    done = yield from _pay_and_do(game, event, player)
+    done = yield from _pay_and_do(game, event, player, [copy], [area])
     if not done:
         zones.put_back(game.state, copy, place)
         game.changed()
@@ -313,9 +312,9 @@ def use(
     area, copy, _ = found
     place = hold(game, copy)
     cost = game.facts.card(copy).use_cost or 0 if pay else None
-    event = Used(copy.id, cost, change, area)
+    event = Used(copy.id, cost, [change], area)
     event.cause = cause
-    done = yield from _pay_and_do(game, event, player)
+    done = yield from _pay_and_do(game, event, player, [copy], [area])
     if not done:
         zones.put_back(game.state, copy, place)
         game.changed()
@@ -342,8 +341,7 @@ def _took_out(
 ) -> Generator[Choice, list[str], None]:
     """Say that there are fewer cards where some of them came from (CR 15-15-3-2)."""
     counted = [
-        game.state.side(look.owner).showing(look.id).area if area == "revealed" else area
-        for look, area in zip(left, sources, strict=True)
+        _counted(game, look.owner, look.id, area) for look, area in zip(left, sources, strict=True)
     ]
     if any(area not in ("hand", "none") for area in counted):
         event = TakenOut(left, counted, to)
@@ -351,10 +349,37 @@ def _took_out(
         yield from game.perform(event, interruptible=False)
 
 
+def _counted(game: Game, owner: int, id: int, area: str) -> str:
+    """The area in which a card still counts: where revealed ones come from (CR 15-15-3-1)."""
+    return game.state.side(owner).showing(id).area if area == "revealed" else area
+
+
 def _pay_and_do(
+    game: Game,
+    event: Played | Digivolved | Used,
+    player: int,
+    copies: Sequence[CardCopy] = (),
+    sources: Sequence[str] = (),
+) -> Generator[Choice, list[str], bool]:
+    """Interrupt, pay, and let it happen; False where it cannot any more.
+
+    Until then the cards still count in the areas in which they are revealed (CR 7-1-2-3).
+    """
+    before = game.shown
+    game.shown = [*before]
+    for card, area in zip(copies, sources, strict=True):
+        game.shown.append((card.owner, _counted(game, card.owner, card.id, area)))
+    game.changed(PILES)
+    ready = yield from _pay(game, event, player)
+    game.shown = before
+    game.changed(PILES)
+    return ready and (yield from game.perform(event, interruptible=False))
+
+
+def _pay(
     game: Game, event: Played | Digivolved | Used, player: int
 ) -> Generator[Choice, list[str], bool]:
-    """Interrupt, pay, and let it happen; False where it cannot any more."""
+    """Interrupt and pay; False where it cannot happen any more."""
     if not event.prepare(game):
         return False
     if windows.has_immediate(game, event):
@@ -373,4 +398,4 @@ def _pay_and_do(
             paid = Paid(cost, player)
             paid.cause = event.cause
             yield from game.perform(paid)
-    return (yield from game.perform(event, interruptible=False))
+    return True

@@ -50,7 +50,7 @@ def declare(game: Game, event: Played, player: int) -> Steps:
     if not chosen:
         return
     event.materials = yield from _place(game, event, chosen)
-    event.change -= each * len(event.materials)
+    event.changes.append(-each * len(event.materials))
 
 
 def potential(game: Game, event: Played, areas: Sequence[str]) -> int:
@@ -86,7 +86,7 @@ def requirement(game: Game, event: Played) -> tuple[Context, DigiXros] | None:
 def _payable(game: Game, event: Played, player: int, reduction: int) -> bool:
     if event.cost is None:
         return True
-    return costs.payable(game, max(0, costs.final(game, event) - reduction), player)
+    return costs.payable(game, costs.final(game, event, [-reduction]), player)
 
 
 def _slots(game: Game, event: Played, context: Context, step: DigiXros) -> Sequence[Filter]:

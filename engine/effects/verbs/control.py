@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING
 
 from engine.effects.language import word
@@ -39,6 +39,26 @@ def run_all(context: Context, steps: Sequence[Step]) -> Doing:
         yield from step.run(context)
 
 
+def needed(step: Step, context: Context) -> bool:
+    """Whether a declared cost could not be paid without a step that reduces it (CR 1-3-11-3,
+    1-3-11-4)."""
+    event = context.event
+    if not isinstance(event, (Played, Digivolved, Used)) or event.cost is None:
+        return False
+    helps = step.reduces(context) > 0 or bool(step.opens(context))
+    return helps and not _payable(context)
+
+
+def _payable(context: Context, changes: Sequence[int] = ()) -> bool:
+    """Whether the cost could be paid with these changes, and all that others could do; what is
+    interrupting already is none of them."""
+    from engine.game import costs
+
+    event = context.event
+    assert event is not None
+    return costs.payable(context.game, costs.least(context.game, event, changes), context.player)
+
+
 @word(Step, "may do")
 @dataclass(frozen=True, slots=True)
 class May(Step):
@@ -54,12 +74,21 @@ class May(Step):
     def declarable(self, context: Context) -> bool:
         return True
 
+    def reduces(self, context: Context) -> int:
+        return max(0, sum(step.reduces(context) for step in self.may_do))
+
+    def opens(self, context: Context) -> tuple[str, ...]:
+        return tuple(area for step in self.may_do for area in step.opens(context))
+
+    def spends(self, context: Context) -> list[list[int]]:
+        return [slot for step in self.may_do for slot in step.spends(context)]
+
     def run(self, context: Context) -> Doing:
         if not self.offered(context) or not any(step.possible(context) for step in self.may_do):
             context.did([])
             yield from run_all(context, self.otherwise)
             return
-        if (yield from context.yes(by=self.by)):
+        if needed(self, context) or (yield from context.yes(by=self.by)):
             context.commit()
             was, context.voluntary = context.voluntary, True
             yield from run_all(context, self.may_do)
@@ -93,9 +122,32 @@ class By(Step):
         return not self.declarable(context) and not context.live.ability.limit
 
     def reduces(self, context: Context) -> int:
+        """With as many cards as the last of the conditions can take (CR 1-3-11-3)."""
         if not self.declarable(context):
             return 0
-        return sum(step.reduces(context) for step in self.then)
+        return self._reduces(context, self._most(context))
+
+    def _reduces(self, context: Context, count: int) -> int:
+        done, context.done = context.done, [0] * count
+        reduced = sum(step.reduces(context) for step in self.then)
+        context.done = done
+        return reduced
+
+    def spends(self, context: Context) -> list[list[int]]:
+        return [slot for step in self.by for slot in step.spends(context)]
+
+    def _fewest(self, context: Context) -> int:
+        """How many cards have to be taken for the declared cost to be payable (CR 1-3-11-3)."""
+        most = self._most(context)
+        enough = (n for n in range(1, most) if _payable(context, [-self._reduces(context, n)]))
+        return next(enough, most)
+
+    def _most(self, context: Context) -> int:
+        """How many cards the last of the conditions can take."""
+        if not self.by or not (slots := self.by[-1].spends(context)):
+            return 0
+        cards: Cards = getattr(self.by[-1], fields(self.by[-1])[0].name)
+        return cards.most(context, len(slots[0]))
 
     def opens(self, context: Context) -> tuple[str, ...]:
         if not self.declarable(context):
@@ -103,7 +155,8 @@ class By(Step):
         return tuple(area for step in self.then for area in step.opens(context))
 
     def run(self, context: Context) -> Doing:
-        if not (context.must or self._needed(context)) and (
+        forced = needed(self, context)
+        if not (context.must or forced) and (
             self._pointless(context) or not (yield from context.yes())
         ):
             context.did([])
@@ -115,28 +168,16 @@ class By(Step):
             yield from run_all(context, self.otherwise)
             return
         exact, context.exact = context.exact, True
+        context.fewest = self._fewest(context) if forced else 0
         wholly = True
         for step in self.by:
             yield from step.run(context)
             wholly = wholly and context.ok
-        context.exact = exact
+        context.exact, context.fewest = exact, 0
         if wholly:
             yield from run_all(context, self.then)
         else:
             yield from run_all(context, self.otherwise)
-
-    def _needed(self, context: Context) -> bool:
-        """Whether a declared cost could not be paid without it (CR 1-3-11-3, 1-3-11-4)."""
-        from engine.game import costs
-
-        event = context.event
-        if not isinstance(event, (Played, Digivolved, Used)) or event.cost is None:
-            return False
-        if self.reduces(context) <= 0 and not self.opens(context):
-            return False
-        player = context.player
-        without = max(0, costs.final(context.game, event) - costs.reducible(context.game, event))
-        return not costs.payable(context.game, without, player)
 
 
 @word(Step, "if")
@@ -169,6 +210,9 @@ class If(StandingStep):
 
     def opens(self, context: Context) -> tuple[str, ...]:
         return tuple(area for step in self._steps(context) for area in step.opens(context))
+
+    def spends(self, context: Context) -> list[list[int]]:
+        return [slot for step in self._steps(context) for slot in step.spends(context)]
 
     def stand(self, context: Context, now: Standing) -> None:
         for step in self._steps(context):
@@ -249,6 +293,10 @@ class Times(Step):
 
     times: Amount
     do: tuple[Step, ...]
+
+    def reduces(self, context: Context) -> int:
+        times = max(0, self.times.value(context))
+        return times * sum(step.reduces(context) for step in self.do)
 
     def run(self, context: Context) -> Doing:
         times = max(0, self.times.value(context))
@@ -384,7 +432,7 @@ class ReduceCost(Step):
         context.commit()
         event = context.event
         if isinstance(event, (Played, Digivolved, Used)):
-            event.change -= self.reduce_cost.value(context)
+            event.changes.append(-self.reduce_cost.value(context))
             context.did([context.player])
 
 

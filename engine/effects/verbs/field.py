@@ -71,6 +71,10 @@ class Suspend(Step):
         able = [look for look in self.suspend.looks(context) if _can_suspend(look)]
         return len(able) >= self.suspend.least(context)
 
+    def spends(self, context: Context) -> list[list[int]]:
+        able = [-look.id for look in self.suspend.looks(context) if _can_suspend(look)]
+        return [able] * self.suspend.least(context)  # to be suspended is not to leave
+
     def run(self, context: Context) -> Doing:
         context.commit()
         # To pay with it, it has to be possible; otherwise a suspended one may be chosen as well.

@@ -116,7 +116,7 @@ def test_a_card_that_cannot_be_paid_for_any_more_goes_back_unpaid():
         "when": [{"event": "card moved", "subject": {"of": "you"}, "source": "hand"}],
         "do": [{"draw": 1}],
     }
-    dearer = would_be_played({"reduce cost": -1})
+    dearer = would_be_played({"may do": [{"reduce cost": -1}]})
     scene = board(
         {"X1": digimon(6, 9000, dearer, play_cost=10), "X2": digimon(3, 1000), "T1": tamer(seen)},
         hand=["X2", "X1", "T1"],
@@ -125,6 +125,7 @@ def test_a_card_that_cannot_be_paid_for_any_more_goes_back_unpaid():
     )
     before = [card.id for card in scene.game.state.side(0).hand]
     scene.act("play X1")
+    scene.choose("yes")
     scene.expect({"memory": 0, "turn": 0, "0:hand:cards": ["X2", "X1", "T1"], "0:battle": 1})
     assert [card.id for card in scene.game.state.side(0).hand] == before
     assert not happened(scene, Paid) + happened(scene, Played) + happened(scene, Moved)

@@ -244,7 +244,7 @@ def test_one_digivolution_changes_one_digimon():
 
 def test_a_card_that_cannot_be_paid_for_any_more_goes_back_unpaid():
     """CR 8-1-2-6: to where it was in the hand, the same card; nothing is drawn."""
-    dearer = would_digivolve({"reduce cost": -1}, host={"this": True})
+    dearer = would_digivolve({"may do": [{"reduce cost": -1}]}, host={"this": True})
     scene = board(
         {
             "X1": digimon(4, 5000, dearer, play_cost=None, digivolve=[onto(3, 10)]),
@@ -256,6 +256,7 @@ def test_a_card_that_cannot_be_paid_for_any_more_goes_back_unpaid():
     )
     before = [card.id for card in scene.game.state.side(0).hand]
     scene.act("digivolve X1")
+    scene.choose("yes")
     scene.expect({"memory": 0, "turn": 0, "0:battle:cards": ["X3"], "0:battle:0:under": []})
     assert [card.id for card in scene.game.state.side(0).hand] == before
     assert not happened(scene, Paid) + happened(scene, Moved) + happened(scene, Digivolved)

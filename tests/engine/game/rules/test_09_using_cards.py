@@ -204,7 +204,9 @@ def test_a_card_that_cannot_be_paid_for_any_more_goes_back_unpaid():
     """CR 9-1-8: to where it was in the hand, the same card, without any effect."""
     scene = board(
         {
-            "O1": option(main({"draw": 1}), would_be_used({"reduce cost": -1}), use_cost=10),
+            "O1": option(
+                main({"draw": 1}), would_be_used({"may do": [{"reduce cost": -1}]}), use_cost=10
+            ),
             "T1": tamer(),
         },
         hand=["T1", "O1", "T1"],
@@ -213,6 +215,7 @@ def test_a_card_that_cannot_be_paid_for_any_more_goes_back_unpaid():
     )
     before = [card.id for card in scene.game.state.side(0).hand]
     scene.act("use O1")
+    scene.choose("yes")
     scene.expect({"memory": 0, "turn": 0, "0:trash": 0})
     assert [card.id for card in scene.game.state.side(0).hand] == before
     assert not happened(scene, Paid) + happened(scene, Moved) + happened(scene, Used)

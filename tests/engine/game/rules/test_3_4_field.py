@@ -174,7 +174,8 @@ def test_what_is_in_the_breeding_area_meets_no_activation_condition():
 
 
 def test_what_is_in_the_breeding_area_is_not_looked_at():
-    """CR 3-4-7-8, example: neither its trait nor its colours help to use an Option."""
+    """CR 3-4-7-8, example: its trait is not there for an effect. Its colours are, by the rule for
+    using Options: that asks for them on the field (CR 4-22-2)."""
     clad = {"there are": {"kind": ["digimon"], "of": "you", "trait": ["Clad"]}}
     ignoring = {
         "do": [{"if": clad, "then": [{"ignore colours of": {"this": True, "area": ["any"]}}]}]
@@ -187,7 +188,7 @@ def test_what_is_in_the_breeding_area_is_not_looked_at():
     attack = "attack X2 -> player"
     board(cards, {"hand": ["X1"], "breeding": ["X2"]}).offered("pass")
     board(cards, {"hand": ["X1"], "battle": ["X2"]}).offered("use X1", attack, "pass")
-    board(cards, {"hand": ["X1"], "breeding": ["X3"]}).offered("pass")
+    board(cards, {"hand": ["X1"], "breeding": ["X3"]}).offered("use X1", "pass")
 
 
 def test_what_is_in_the_breeding_area_is_not_counted():
