@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from engine.effects.language import word
 from engine.effects.selectors import THIS
 from engine.effects.step import Amount, Cards, Doing, Ids, Step
-from engine.effects.verbs.piles import send
+from engine.effects.verbs.piles import off_field, on_field, send
 from engine.effects.vocabulary import End, Place, Player
 from engine.game.choices import Choice, Option
 from engine.game.events import (
@@ -202,20 +202,19 @@ class PlaceUnder(Step):
         if not ids or not hosts:
             context.did([])
             return
-        looks = context.looks_of(ids)
         done: list[int] = []
-        field = [look.id for look in looks if look.area in ("battle", "breeding")]
-        cards = [look.id for look in looks if look.area not in ("battle", "breeding")]
+        field, cards = on_field(context, ids), off_field(context, ids)
         if field:
             yield from context.perform(
                 Left(field, "placed elsewhere", "under", self.at, under=hosts[0])
             )
             done += context.done
         if cards:
-            cards = yield from context.order(context.looks_of(cards))
-            yield from context.perform(
-                Moved(cards, "under", at=self.at, under=hosts[0], face_down=self.face_down)
-            )
+            moved = Moved(cards, "under", at=self.at, under=hosts[0], face_down=self.face_down)
+            moved.cause = context.cause
+            if moved.prepare(context.game):  # only those that can be moved are put in order
+                moved.cards = yield from context.order(context.looks_of(moved.cards))
+            yield from context.perform(moved)
             done += context.done
         context.did(done, self.place_under.least(context))
 

@@ -76,9 +76,10 @@ class Return(Step):
         context.commit()
         ids = yield from self.return_.choose(context)
         least = self.return_.least(context)
-        if self.to != "hand":
-            ids = yield from context.order(context.looks_of(ids))
         area, _, at = self.to.partition(" ")
+        if self.to != "hand":
+            going = _going(context, ids, area, "returned")
+            ids = yield from context.order(context.looks_of(going))
         yield from send(context, ids, area, least, at=at or "bottom", how="returned")
 
 
@@ -98,7 +99,8 @@ class PutInSecurity(Step):
         context.commit()
         ids = yield from self.put_in_security.choose(context)
         least = self.put_in_security.least(context)
-        ids = yield from context.order(context.looks_of(ids))
+        going = _going(context, ids, "security", "placed")
+        ids = yield from context.order(context.looks_of(going))
         yield from send(
             context,
             ids,
@@ -288,6 +290,26 @@ def _take(context: Context, taking: Taking) -> Doing:
         context.bind("taken", [*context.ids("taken"), *ids])
 
 
+def _going(context: Context, ids: Sequence[int], to: str, how: str) -> list[int]:
+    """Those that can be moved there: only they are put in order (CR 3-1-3-4, 15-15-5-1)."""
+    left, moved = Left(on_field(context, ids), how, to), Moved(off_field(context, ids), to)
+    left.cause = moved.cause = context.cause
+    left.prepare(context.game)
+    moved.prepare(context.game)
+    kept = {*left.stacks, *moved.cards}
+    return [id for id in ids if id in kept]
+
+
+def on_field(context: Context, ids: Sequence[int]) -> list[int]:
+    """Those of the cards that are on the field, by themselves."""
+    return [look.id for look in context.looks_of(ids) if look.area in ("battle", "breeding")]
+
+
+def off_field(context: Context, ids: Sequence[int]) -> list[int]:
+    """The others: in piles, or under something."""
+    return [look.id for look in context.looks_of(ids) if look.area not in ("battle", "breeding")]
+
+
 def send(
     context: Context,
     ids: Sequence[int],
@@ -299,9 +321,7 @@ def send(
     face_up: bool = False,
 ) -> Doing:
     """Move what was chosen: off the field, or from one pile to another."""
-    looks = context.looks_of(ids)
-    field = [look.id for look in looks if look.area in ("battle", "breeding")]
-    cards = [look.id for look in looks if look.area not in ("battle", "breeding")]
+    field, cards = on_field(context, ids), off_field(context, ids)
     done: list[int] = []
     if field:
         yield from context.perform(
