@@ -29,6 +29,11 @@ DIFFERENT: dict[str, Callable[[Look], Sequence[object]]] = {
 def differ(values: Sequence[Sequence[object]]) -> bool:
     """Whether each of some cards can stand for a value of its own; of several it takes any that is
     left (CR 4-25-2)."""
+    return seated(values) == len(values)
+
+
+def seated(values: Sequence[Sequence[object]]) -> int:
+    """For how many, at most, there is one of its values that no other takes."""
     taken: dict[object, int] = {}
 
     def find(at: int, seen: set[object]) -> bool:
@@ -40,7 +45,7 @@ def differ(values: Sequence[Sequence[object]]) -> bool:
                     return True
         return False
 
-    return all(find(at, set()) for at in range(len(values)))
+    return sum(find(at, set()) for at in range(len(values)))
 
 
 @word(Cards, "named")
@@ -183,50 +188,52 @@ class Pick(Cards):
         return chosen
 
 
+@dataclass(frozen=True, slots=True)
+class Under(Cards):
+    """Digivolution cards of some Digimon, so many of each, by where they lie."""
+
+    def looks(self, context: Context) -> Sequence[Look]:
+        return self._under(context, self._hosts().looks(context))
+
+    def choose(self, context: Context, able: Able = None) -> Choosing:
+        hosts = yield from self._hosts().choose(context)
+        ids = [look.id for look in self._under(context, context.looks_of(hosts))]
+        context.bind(self.as_, ids)  # type: ignore[attr-defined]
+        return ids
+
+    def _hosts(self) -> Cards:
+        return self.of  # type: ignore[attr-defined,no-any-return]
+
+    def _under(self, context: Context, hosts: Sequence[Look]) -> list[Look]:
+        raise NotImplementedError
+
+
 @word(Cards, "top under")
 @dataclass(frozen=True, slots=True)
-class TopUnder(Cards):
+class TopUnder(Under):
     """The topmost digivolution cards of some Digimon, so many of each."""
 
     top_under: Amount
     of: Cards
     as_: NewName = ""
 
-    def looks(self, context: Context) -> Sequence[Look]:
-        return self._of(context, self.of.looks(context))
-
-    def choose(self, context: Context, able: Able = None) -> Choosing:
-        of = yield from self.of.choose(context)
-        ids = [look.id for look in self._of(context, context.looks_of(of))]
-        context.bind(self.as_, ids)
-        return ids
-
-    def _of(self, context: Context, stacks: Sequence[Look]) -> list[Look]:
+    def _under(self, context: Context, hosts: Sequence[Look]) -> list[Look]:
         count = max(0, self.top_under.value(context))
-        return [card for stack in stacks for card in context.under(stack)[:count]]
+        return [card for host in hosts for card in context.under(host)[:count]]
 
 
 @word(Cards, "bottom under")
 @dataclass(frozen=True, slots=True)
-class BottomUnder(Cards):
+class BottomUnder(Under):
     """The lowest digivolution cards of some Digimon, so many of each."""
 
     bottom_under: Amount
     of: Cards
     as_: NewName = ""
 
-    def looks(self, context: Context) -> Sequence[Look]:
-        return self._of(context, self.of.looks(context))
-
-    def choose(self, context: Context, able: Able = None) -> Choosing:
-        of = yield from self.of.choose(context)
-        ids = [look.id for look in self._of(context, context.looks_of(of))]
-        context.bind(self.as_, ids)
-        return ids
-
-    def _of(self, context: Context, stacks: Sequence[Look]) -> list[Look]:
+    def _under(self, context: Context, hosts: Sequence[Look]) -> list[Look]:
         count = max(0, self.bottom_under.value(context))
-        return [card for stack in stacks for card in context.under(stack)[::-1][:count]]
+        return [card for host in hosts for card in context.under(host)[::-1][:count]]
 
 
 @word(Cards, "top of")

@@ -8,14 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.effects.context import Context
 from engine.effects.selectors import differ
 from engine.game import standing
 from engine.game.causes import RULE
 from engine.game.events import Digivolved, Event, Played, Used
 from engine.game.looks import Look
-from engine.game.matching import matched
-from engine.game.windows import had_its_turn, immediates
+from engine.game.windows import could_interrupt
 
 if TYPE_CHECKING:
     from engine.game.game import Game
@@ -91,17 +89,9 @@ def changes_to_come(game: Game, event: Event) -> list[int]:
     event.prepare(game)
     changes = []
     paid_for: list[tuple[int, list[list[int]]]] = []  # by how much less, and what that takes
-    seen: set[str] = set()
     areas: list[str] = []
-    for live, found in immediates(game, event):
-        if live.key in seen or had_its_turn(game, live, event):
-            continue
-        them = matched(game, live, found, event, game.now)
-        if them is None:
-            continue
-        seen.add(live.key)
-        context = Context.of(game, live, event=event, them=them)
-        steps = live.ability.do
+    for context in could_interrupt(game, event, event):
+        steps = context.live.ability.do
         areas += (area for step in steps for area in step.opens(context))
         change = -sum(step.reduces(context) for step in steps)
         takes = [

@@ -342,23 +342,23 @@ def _interrupting(game: Game, event: Event, planned: Event) -> Iterator[Pending]
     planned.looks = [look for look in planned.looks if look.id in subjects] or [
         look for id in planned.subjects() if (look := game.look_of(id)) is not None
     ]
-    seen: set[str] = set()
-    for live, found in immediates(game, planned):
-        if live.key in seen or had_its_turn(game, live, event):
-            continue
-        them = matched(game, live, found, planned, game.now)
-        if them is None:
-            continue
-        seen.add(live.key)
-        context = Context.of(game, live, event=event, them=them)
-        steps = live.ability.do
-        if any(step.offered(context) and not step.idle(context) for step in steps):
+    for context in could_interrupt(game, event, planned):
+        live = context.live
+        if any(step.offered(context) and not step.idle(context) for step in live.ability.do):
             yield Pending(live, context, "", game.count())
 
 
-def had_its_turn(game: Game, live: Live, event: Event) -> bool:
-    """Whether an immediate-type effect cannot interrupt an event any more."""
-    return live.key in event.asked or live.key in (game.interrupting or ())
+def could_interrupt(game: Game, event: Event, planned: Event) -> Iterator[Context]:
+    """Yield the immediate-type effects that an event triggers as it was planned, and that had no
+    turn yet, as they would be activated; whether their conditions are met is not asked."""
+    seen: set[str] = set()
+    for live, found in immediates(game, planned):
+        if live.key in seen or live.key in event.asked or live.key in (game.interrupting or ()):
+            continue
+        them = matched(game, live, found, planned, game.now)
+        if them is not None:
+            seen.add(live.key)
+            yield Context.of(game, live, event=event, them=them)
 
 
 def immediates(game: Game, event: Event) -> Iterator[tuple[Live, Trigger]]:

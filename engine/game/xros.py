@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
 from engine.effects.filters import Filter
+from engine.effects.selectors import seated
 from engine.effects.verbs.xros import DigiXros
 from engine.game import costs
 from engine.game.choices import Choice
@@ -161,18 +162,7 @@ def _most(game: Game, event: Played, context: Context, step: DigiXros, slots: in
         for look in _fitting(game, event, context, step.any_of):
             kinds.add(look.number if step.different == "number" else look.names[0])
         return len(kinds) if step.different else slots
-    taken: dict[int, int] = {}
-
-    def seat(at: int, seen: set[int]) -> bool:
-        for id in able[at]:
-            if id not in seen:
-                seen.add(id)
-                if id not in taken or seat(taken[id], seen):
-                    taken[id] = at
-                    return True
-        return False
-
-    return sum(seat(at, set()) for at in range(slots))
+    return seated(able)
 
 
 def _place(

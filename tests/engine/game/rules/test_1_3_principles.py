@@ -334,3 +334,18 @@ def test_memory_goes_no_further_than_ten_on_either_side():
     played({"gain memory": 9}).expect({"memory": 10})
     scene = played({"lose memory": 20}, {"gain memory": 1})
     scene.expect({"memory": -9, "turn": 1})
+
+
+def test_what_may_be_done_to_pay_has_to_be_done_as_well():
+    """CR 1-3-11-3: an effect that "may" make it cheaper is not declined where it cannot be paid."""
+    cheaper = {
+        "when": [{"event": "played", "would": True, "subject": {"this": True}}],
+        "do": [{"may do": [{"reduce cost": 4}]}],
+    }
+    cards = {"X1": digimon(5, 8000, cheaper, play_cost=14)}
+    scene = board(cards, hand=["X1"], memory=0)
+
+    scene.act("play X1")
+
+    scene.expect({"memory": -10, "0:battle": 1})
+    board(cards, hand=["X1"], memory=-1).offers_not("play X1")
