@@ -99,8 +99,7 @@ def declare(
     event.cause = cause
     suspended = game.state.stack(attacker)
     was = suspended is not None and suspended.suspended
-    yield from game.perform(event)
-    if suspends and not was:
+    if (yield from game.perform(event)) and suspends and not was:
         # The suspension is part of the declaration; effects that wait for it see it.
         turned = Suspended([attacker])
         turned.cause = cause

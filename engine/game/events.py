@@ -919,6 +919,10 @@ class Attacked(Event):
     def subjects(self) -> list[int]:
         return [self.attacker]
 
+    def prepare(self, game: Game) -> bool:
+        look = game.now.looks.get(self.attacker)
+        return look is not None and look.area == "battle"  # CR 11-2-1
+
     def do(self, game: Game) -> None:
         stack = game.state.stack(self.attacker)
         assert stack is not None

@@ -146,8 +146,8 @@ class By(Step):
         """How many cards the last of the conditions can take."""
         if not self.by or not (slots := self.by[-1].spends(context)):
             return 0
-        cards: Cards = getattr(self.by[-1], fields(self.by[-1])[0].name)
-        return cards.most(context, len(slots[0]))
+        cards = getattr(self.by[-1], fields(self.by[-1])[0].name)
+        return cards.most(context, len(slots[0])) if isinstance(cards, Cards) else len(slots)
 
     def opens(self, context: Context) -> tuple[str, ...]:
         if not self.declarable(context):
