@@ -27,8 +27,8 @@ def kinds_of(kind: type) -> set[type]:
 
 
 def test_every_event_has_a_line_or_is_silent_on_purpose():
-    every = {kind for kind in kinds_of(events.Event) if kind.__module__ == events.__name__}
-    every.discard(events.Event)
+    every = {kind for kind in kinds_of(events.Event) if kind.__module__.startswith(events.__name__)}
+    every -= {events.Event, events.OfCards, events.OfStacks, events.Turned}  # none happens itself
 
     assert set(LINES) | SILENT == every
     assert not set(LINES) & SILENT

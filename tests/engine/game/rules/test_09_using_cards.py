@@ -249,7 +249,7 @@ def test_what_a_used_card_leaves_standing_is_there_at_once():
 
 
 def test_an_option_that_lies_in_the_battle_area_is_not_used_again():
-    """CR 9-1-1, 6-5-1-6-1: its first [Main] effect is for using it; a second one can be activated."""
+    """CR 9-1-1, 6-5-1-6-1: its first [Main] effect is for using it; a second one is activated."""
     use = {"when": ["main"], "do": [{"draw": 1}, {"place in battle": "this card"}]}
     other = {"when": ["main"], "do": [{"by": [{"trash": "this"}], "then": [{"gain memory": 1}]}]}
     scene = board({"O1": option(use, other), "X1": digimon(4, 5000)}, hand=["O1"], battle=["X1"])

@@ -1,0 +1,102 @@
+"""What can happen in a game. Everything does so by `Game.perform`, which logs it.
+
+An event is whatever happens at the same time: several Digimon that are deleted together are one
+(CR 15-5-2). `names` are the words by which effects wait for it.
+"""
+
+from engine.game.events.attacks import (
+    Attacked,
+    AttackEnds,
+    AttackOver,
+    Battled,
+    BattleOver,
+    Checked,
+    TargetSwitched,
+)
+from engine.game.events.event import (
+    ADDED,
+    ANYTHING,
+    MEMORY,
+    NAMES,
+    NOTHING,
+    ON_FIELD,
+    PILES,
+    Event,
+    OfCards,
+    OfStacks,
+    added,
+    affectable,
+    is_closed,
+)
+from engine.game.events.field import (
+    Cleared,
+    Digivolved,
+    Hatched,
+    Left,
+    MovedOver,
+    Placed,
+    Played,
+    Stripped,
+    Sunk,
+    Suspended,
+    Turned,
+    Unsuspended,
+)
+from engine.game.events.lasting import Activated, Began, Put
+from engine.game.events.memory import MemoryMoved, Paid, Passed
+from engine.game.events.options import Used
+from engine.game.events.piles import Moved, Revealed, Shuffled, TakenOut, TurnedOver, Unrevealed
+from engine.game.events.turns import GameOver, Reached, Redrawn, SecurityLaid, TurnChanged
+
+__all__ = [
+    "ADDED",
+    "ANYTHING",
+    "MEMORY",
+    "NAMES",
+    "NOTHING",
+    "ON_FIELD",
+    "PILES",
+    "Activated",
+    "AttackEnds",
+    "AttackOver",
+    "Attacked",
+    "BattleOver",
+    "Battled",
+    "Began",
+    "Checked",
+    "Cleared",
+    "Digivolved",
+    "Event",
+    "GameOver",
+    "Hatched",
+    "Left",
+    "MemoryMoved",
+    "Moved",
+    "MovedOver",
+    "OfCards",
+    "OfStacks",
+    "Paid",
+    "Passed",
+    "Placed",
+    "Played",
+    "Put",
+    "Reached",
+    "Redrawn",
+    "Revealed",
+    "SecurityLaid",
+    "Shuffled",
+    "Stripped",
+    "Sunk",
+    "Suspended",
+    "TakenOut",
+    "TargetSwitched",
+    "TurnChanged",
+    "Turned",
+    "TurnedOver",
+    "Unrevealed",
+    "Unsuspended",
+    "Used",
+    "added",
+    "affectable",
+    "is_closed",
+]
