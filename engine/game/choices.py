@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.game.plain import quoted
 from engine.words import Message
 
 
@@ -37,9 +38,11 @@ class Choice:
         offered = self.keys
         strange = [key for key in answer if key not in offered]
         if strange:
-            raise IllegalAnswer(f"{strange[0]!r} was not offered; there are: {', '.join(offered)}")
+            raise IllegalAnswer(
+                f"{quoted(strange[0])} was not offered; there are: {', '.join(offered)}"
+            )
         if len(set(answer)) < len(answer):
-            raise IllegalAnswer(f"{list(answer)!r} names something twice")
+            raise IllegalAnswer(f"{quoted(list(answer))} names something twice")
         if not self.least <= len(answer) <= self.most:
             raise IllegalAnswer(f"{len(answer)} chosen; it takes {self.least} to {self.most}")
 

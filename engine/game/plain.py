@@ -28,7 +28,10 @@ def check_shape(kind: Any, plain: Any, where: str) -> None:
 
 def quoted(plain: Any) -> str:
     """A value as it is quoted in a sentence."""
-    text = repr(plain)
+    try:
+        text = repr(plain)
+    except RecursionError:
+        return "something that is nested too deep"
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 
 

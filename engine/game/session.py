@@ -210,7 +210,7 @@ def answer_all(
     """Give all answers. Raises `IllegalAnswer`, with which it is, where one does not fit."""
     for at, each in enumerate(answers, start=1):
         if choice() is None:
-            raise IllegalAnswer(f"answer {at}, {list(each)!r}: the game is over by then")
+            raise IllegalAnswer(f"answer {at}, {quoted(list(each))}: the game is over by then")
         try:
             answer(each)
         except IllegalAnswer as problem:

@@ -9,6 +9,7 @@ from engine.cards import Card, CardPool
 from engine.deck import Deck
 from engine.game import zones
 from engine.game.chance import SEEDS
+from engine.game.plain import quoted
 from engine.game.state import State
 
 HAND = 5
@@ -30,7 +31,7 @@ class Setup:
         Raises ValueError for a seed or a player that there is not.
         """
         if not 0 <= self.seed < SEEDS:
-            raise ValueError(f"a seed is 0 to {SEEDS - 1}; got {self.seed!r}")
+            raise ValueError(f"a seed is 0 to {SEEDS - 1}; got {quoted(self.seed)}")
         if self.first not in (0, 1):
             raise ValueError(f"player 0 or 1 goes first; got {self.first!r}")
         state = State(self.seed, first=self.first, player=self.first)

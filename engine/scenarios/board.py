@@ -10,6 +10,7 @@ from engine.cards import Card, CardPool, Digivolution, Token
 from engine.effects.ability import Ability
 from engine.effects.language import ProgramError
 from engine.game import zones
+from engine.game.chance import SEEDS
 from engine.game.facts import TOKEN, Programs
 from engine.game.state import CardCopy, Phase, Stack, State
 from engine.scenarios.shape import OneOf, ScenarioError, check_shape
@@ -182,14 +183,23 @@ def read_state(plain: Mapping[str, Any], pool: CardPool[Card]) -> State:
     memory = plain.get("memory", 3)
     if not -GAUGE <= memory <= GAUGE:
         raise ScenarioError(f"memory is -{GAUGE} to {GAUGE}; got {memory}")
+    turn, seed, phase = (
+        plain.get("turn number", 3),
+        plain.get("seed", 1),
+        plain.get("phase", "main"),
+    )
+    if turn < 1:
+        raise ScenarioError(f"turn number is 1 or more; got {turn}")
+    if not 0 <= seed < SEEDS:
+        raise ScenarioError(f"seed is 0 to {SEEDS - 1}; got {seed}")
     state = State(
-        seed=plain.get("seed", 1),
+        seed=seed,
         first=plain.get("first", 0),
         player=player,
         memory=memory if player == 0 else -memory,
-        turn=plain.get("turn number", 3),
-        phase=plain.get("phase", "main"),
-        redrawn=[0, 1],
+        turn=turn,
+        phase=phase,
+        redrawn=[] if phase == "setup" else [0, 1],
     )
     players = plain.get("players", ({}, {}))
     if len(players) != len(state.sides):

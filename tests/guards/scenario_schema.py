@@ -10,6 +10,7 @@ import json
 from types import NoneType
 from typing import Any
 
+from engine.game.chance import SEEDS
 from engine.scenarios.board import GAUGE, MANY, MORE, SCENARIO
 from engine.scenarios.running import LINES
 from engine.scenarios.shape import OneOf
@@ -26,6 +27,8 @@ def schema() -> dict[str, Any]:
     scenario = _schema(SCENARIO | MORE)
     scenario["properties"]["script"]["items"] = _schema(LINES)
     scenario["properties"]["memory"] |= {"minimum": -GAUGE, "maximum": GAUGE}
+    scenario["properties"]["turn number"] |= {"minimum": 1}
+    scenario["properties"]["seed"] |= {"minimum": 0, "maximum": SEEDS - 1}
     scenario["properties"]["players"] |= {"minItems": 2, "maxItems": 2}
     card = scenario["properties"]["cards"]["additionalProperties"]
     card["properties"]["programs"]["items"] = {"type": "object"}  # docs/effects.md

@@ -142,3 +142,14 @@ def test_whatever_a_file_holds_it_is_read_or_refused(data, value):
             loaded = kind.load(changed(plain, "/".join(map(str, steps)), value))
             if kind is Replay:
                 loaded.play(POOL)
+
+
+def test_a_long_thing_is_quoted_by_its_beginning():
+    replay = Replay.load(changed(REPLAY, "answers/4", ["x" * 5000]))
+    with pytest.raises(ValueError, match="answer 5: 'xxx") as told:
+        replay.play(POOL)
+    assert len(str(told.value)) < 500
+    twice = Replay.load(changed(REPLAY, "answers/4", ["pass"] * 5000))
+    with pytest.raises(ValueError, match="answer 5: ") as told:
+        twice.play(POOL)
+    assert len(str(told.value)) < 500
