@@ -130,7 +130,7 @@ def _able(
     chosen: Sequence[int],
 ) -> list[Look]:
     """What can be placed for one of the requirements, after others were chosen."""
-    wanted = _slots(game, event, context, step)[at]
+    wanted = step.any_of if step.any_of is not None else step.with_[at]
     able = [x for x in _fitting(game, event, context, wanted) if x.id not in chosen]
     if step.any_of is not None:
         taken = [look for id in chosen if (look := game.look_of(id)) is not None]
@@ -156,12 +156,12 @@ def _able(
 
 def _most(game: Game, event: Played, context: Context, step: DigiXros, slots: int) -> int:
     """How many cards could be placed together at most: one for each requirement."""
-    able = [[look.id for look in _able(game, event, context, step, at, ())] for at in range(slots)]
     if step.any_of is not None:
         kinds = set()
         for look in _fitting(game, event, context, step.any_of):
             kinds.add(look.number if step.different == "number" else look.names[0])
         return len(kinds) if step.different else slots
+    able = [[look.id for look in _able(game, event, context, step, at, ())] for at in range(slots)]
     return seated(able)
 
 
