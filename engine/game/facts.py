@@ -75,6 +75,7 @@ class Printed:
     breeding: tuple[tuple[int, Ability], ...]
     inherited: tuple[tuple[int, Ability], ...]
     link: tuple[tuple[int, Ability], ...]
+    interrupts: bool  # whether any of them is of the immediate type
     use: int | None  # which of them using it activates, where it is an Option (CR 9-1-9-3)
     icons: dict[str, tuple[tuple[int, Ability], ...]]  # {Hand}, {Trash}, {Security}
     own: tuple[tuple[int, Ability], ...]  # what it says of its own cost and requirements
@@ -235,6 +236,7 @@ class Facts:
             ),
             link=tuple(e for e in abilities if e[1].field == "link"),
             icons=icons,
+            interrupts=any(each.is_immediate for _, each in abilities),
             own=tuple(
                 e
                 for e in abilities

@@ -375,6 +375,9 @@ def immediates(game: Game, event: Event) -> Iterator[tuple[Live, Trigger]]:
                 if found.event == name and found.would:
                     yield live, found
         for id in event.own_cards():
+            shown: Look | None = getattr(event, "shown", None)
+            if shown is not None and not game.facts.printed(shown.number).interrupts:
+                continue
             place = game.state.place_of(id)
             if place is None:
                 continue
