@@ -158,7 +158,7 @@ def test_an_effect_of_the_opponent_replaces_nothing_of_mine():
 
 
 def test_a_requirement_that_names_no_card_cannot_be_replaced():
-    """CR 15-15-6-2: what asks for traits and different numbers stays as it is."""
+    """CR 15-15-6-2, example: what asks for traits and different numbers stays as it is."""
     every = {"do": [{"replaces digixros": {"name": ["Alpha"]}}]}
     scene = board(CARDS | {"T": tamer(every)}, hand=["X2", "A"], battle=["T"], memory=5)
     scene.act("play X2")
