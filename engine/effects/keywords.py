@@ -16,8 +16,8 @@ from engine.effects.language import ProgramError
 N = "n"  # stands for the number of a keyword
 
 KEYWORDS: dict[str, list[dict[str, Any]]] = {
-    # CR 16-4: how many cards a security check is of is the sum of the numbers.
-    "security a.": [],
+    # CR 16-4: several add up (CR 16-4-3).
+    "security a.": [{"do": [{"checks": N}]}],
     # CR 16-5
     "blocker": [{"do": [{"may": ["block"]}]}],
     # CR 16-7: pending processing, right before the end of the attack.
@@ -85,10 +85,11 @@ def keyword(name: str, n: int | None = None) -> tuple[Ability, ...]:
 
     if name not in KEYWORDS:
         raise ProgramError(f"{name!r} is no keyword; there are: {', '.join(KEYWORDS)}")
-    return tuple(Ability.read(_filled(plain, n) | {"name": name}) for plain in KEYWORDS[name])
+    number = 1 if n is None else n
+    return tuple(Ability.read(_filled(each, number) | {"name": name}) for each in KEYWORDS[name])
 
 
-def _filled(plain: Any, n: int | None) -> Any:
+def _filled(plain: Any, n: int) -> Any:
     if isinstance(plain, dict):
         return {key: _filled(value, n) for key, value in plain.items()}
     if isinstance(plain, list):

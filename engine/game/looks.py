@@ -95,6 +95,8 @@ class Look:
     under: tuple[CardCopy, ...] = ()
     links: tuple[CardCopy, ...] = ()
     dp_change: int = 0
+    dp_loss: int = 0  # kept apart, since some cards cannot lose any (CR 15-1-3)
+    checks: int = 0  # cards that it checks besides the one that every Digimon does
     keywords: dict[str, list[Any]] = field(default_factory=dict)
     live: list[Live] = field(default_factory=list)
     cannot: list[Cannot] = field(default_factory=list)
@@ -106,7 +108,10 @@ class Look:
     @property
     def dp(self) -> int | None:
         """DP; None for what has none, which is not the same as 0 (CR 2-5-3)."""
-        return None if self.base_dp is None else max(0, self.base_dp + self.dp_change)
+        if self.base_dp is None:
+            return None
+        loss = self.dp_loss if self.dp_loss and not self.is_forbidden("lose dp") else 0
+        return max(0, self.base_dp + self.dp_change - loss)
 
     @property
     def is_digimon(self) -> bool:

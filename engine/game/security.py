@@ -20,7 +20,7 @@ Steps = Generator[Choice, list[str], None]
 
 def checks_of(look: Look) -> int:
     """How many cards a Digimon checks now, never below 0 (CR 13-1-2, 16-4-4)."""
-    return max(0, 1 + sum(int(n) for n in look.keywords.get("security a.", ())))
+    return max(0, 1 + look.checks)
 
 
 def check(game: Game, attack: Attack) -> Steps:

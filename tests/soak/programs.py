@@ -1046,6 +1046,9 @@ PERSISTENT: Library = {
     "standing: grants": [
         always({"grant": [on("on deletion", do=[{"draw": 1}])], "of": {"all": mine(other=True)}}),
     ],
+    "standing: checks": [
+        on("when attacking", do=[{"checks": 1, "of": "this", "for": "attack"}], limit=1),
+    ],
     "standing: blockers": [
         always({"keyword": "blocker", "of": {"all": mine(level=at_least(5))}}, turn="opponent's"),
     ],

@@ -152,12 +152,29 @@ class Dp(OnCards):
 
     def put(self, look: Look, context: Context, now: Standing) -> None:
         change = self.dp.value(context)
-        if change < 0 and look.is_forbidden("lose dp"):
-            return
-        look.dp_change += change
+        if change < 0:
+            look.dp_loss -= change
+        else:
+            look.dp_change += change
 
     def fixed(self, context: Context) -> OnCards:
         return replace(self, dp=Number(self.dp.value(context)))
+
+
+@word(StandingStep, "checks")
+@dataclass(frozen=True, slots=True)
+class Checks(OnCards):
+    """It checks so many more or fewer security cards in an attack (CR 13-1-2, 16-4)."""
+
+    checks: Amount
+    of: Cards = THIS
+    for_: Duration = ""
+
+    def put(self, look: Look, context: Context, now: Standing) -> None:
+        look.checks += self.checks.value(context)
+
+    def fixed(self, context: Context) -> OnCards:
+        return replace(self, checks=Number(self.checks.value(context)))
 
 
 @word(StandingStep, "keyword")

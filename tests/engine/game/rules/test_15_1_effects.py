@@ -274,3 +274,22 @@ def test_a_token_is_not_added_to_a_hand():
     scene.expect({"0:battle:cards": ["X1", "X2", "X3"], "0:hand": 0, "memory": 3})
     scene.act("activate X1#3")
     scene.expect({"0:battle:cards": ["X1", "X2"], "0:hand:cards": ["X3"], "memory": 4})
+
+
+def test_what_cannot_lose_dp_does_not_lose_what_was_taken_before_either():
+    """CR 15-1-3: the prohibition goes first, whichever of the two came into force first."""
+    less = {
+        "when": ["on play"],
+        "do": [{"dp": -3000, "of": {"all": {"of": "opponent", "kind": ["digimon"]}}}],
+    }
+    firm = {"do": [{"cannot": ["lose dp"]}]}
+    cards = {
+        "X1": digimon(4, 5000, less),
+        "Y1": digimon(4, 5000, firm),
+        "Y2": digimon(4, 5000, {"do": [{"dp": 1000}]}),
+    }
+    scene = board(cards, hand=["X1"], theirs={"battle": ["Y1", "Y2"]}, memory=6)
+
+    scene.act("play X1")
+
+    scene.expect({"1:battle:0:dp": 5000, "1:battle:1:dp": 3000})
