@@ -23,13 +23,16 @@ class Row(NamedTuple):
     ratios: tuple[float, ...]  # ours to the floor's, pair by pair; 1 is as fast as the floor
 
     def __str__(self) -> str:
-        spread = f"{min(self.ratios):.2f}-{max(self.ratios):.2f}"
+        # Small ratios are told by their first figures, not as 0.00.
+        digits = 2 if median(self.ratios) >= SMALL else 4
+        spread = f"{min(self.ratios):.{digits}f}-{max(self.ratios):.{digits}f}"
         return (
             f"{self.name:<44}{self.ours:>11,.0f}{self.floor:>11,.0f}"
-            f"{median(self.ratios):>7.2f}{len(self.ratios):>4}  {spread}"
+            f"{median(self.ratios):>7.{digits}f}{len(self.ratios):>4}  {spread}"
         )
 
 
+SMALL = 0.05
 HEAD = f"{'row':<44}{'ours/s':>11}{'floor/s':>11}{'ratio':>7}{'n':>4}  spread"
 
 
