@@ -60,6 +60,8 @@ def main(arguments: list[str]) -> int:
         if (seeds := range(start, min(start + AT_A_TIME, given.seed + given.games)))
     ]
     report, start = Report(), perf_counter()
+    # A shell that starts it in the background has it ignore Ctrl-C.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         for each in _done(chunks, given.workers):
             report.add(each)
