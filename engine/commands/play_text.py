@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from engine.cards import Card, CardPool
 from engine.game import Choice
-from engine.game.costs import GAUGE
 from engine.game.facts import TOKEN
+from engine.game.state import GAUGE
 from engine.game.view import SeenCard, SeenSide, SeenStack, View
 
 PHASES = {

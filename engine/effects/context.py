@@ -138,8 +138,7 @@ class Context:
 
     def memory(self, whose: str) -> int:
         """The memory as it stands for somebody (CR 4-1-2, 4-1-3)."""
-        state = self.game.state
-        return state.memory if self.who(whose) == state.player else -state.memory
+        return self.game.state.memory_of(self.who(whose))
 
     def bind(self, name: str, ids: Iterable[int]) -> None:
         """Give cards a name for the steps that follow."""

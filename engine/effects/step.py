@@ -120,6 +120,10 @@ class Cards(Node):
         """Ask which, and return their ids; `able` says of a look whether it may be chosen."""
         raise NotImplementedError
 
+    def enough(self, context: Context) -> bool:
+        """Whether there are as many as have to be affected."""
+        return len(self.looks(context)) >= self.least(context)
+
     def least(self, context: Context) -> int:
         """How many have to be affected for the whole to be carried out."""
         return 1

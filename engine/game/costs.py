@@ -13,21 +13,19 @@ from engine.game import standing
 from engine.game.causes import RULE
 from engine.game.events import Digivolved, Event, Played, Used
 from engine.game.looks import Look
+from engine.game.state import GAUGE
 from engine.game.windows import could_interrupt
 
 if TYPE_CHECKING:
     from engine.game.game import Game
 
-GAUGE = 10  # the memory on either side (CR 1-4-2-2)
 WAYS = {Played: "play", Digivolved: "digivolve", Used: "use"}
 MANY = 10  # so many ways to pay less are weighed against each other, the greatest
 
 
 def payable(game: Game, cost: int, player: int) -> bool:
     """Whether the marker can move so far: no more and no less is paid (CR 4-2-2)."""
-    state = game.state
-    own = state.memory if player == state.player else -state.memory
-    return own - cost >= -GAUGE
+    return game.state.memory_of(player) - cost >= -GAUGE
 
 
 def changed_by_standing(game: Game, way: str, card: Look, under: Look | None) -> int:
@@ -47,13 +45,14 @@ def _allowed(game: Game, way: str, card: Look | None, changes: list[int]) -> lis
     """Those changes that count: a player may be forbidden to make such costs less."""
     if card is None or not game.now.forbidden or all(change >= 0 for change in changes):
         return changes
-    player = card.owner
-    forbidden = {
-        "play": game.forbids("reduce play costs", player, RULE, card),
-        "digivolve": game.forbids("reduce digivolution costs", player, RULE, card),
-        "use": game.forbids("reduce use costs", player, RULE, card),
-    }
-    return [change for change in changes if change >= 0] if forbidden[way] else changes
+    match way:
+        case "play":
+            forbidden = game.forbids("reduce play costs", card.owner, RULE, card)
+        case "digivolve":
+            forbidden = game.forbids("reduce digivolution costs", card.owner, RULE, card)
+        case _:
+            forbidden = game.forbids("reduce use costs", card.owner, RULE, card)
+    return [change for change in changes if change >= 0] if forbidden else changes
 
 
 def final(game: Game, event: Event, besides: Sequence[int] = ()) -> int:

@@ -66,7 +66,6 @@ class Game:
         self._standing: Standing | None = None
         self._fresh = False
         self._read: dict[int, StandingStep] = {}
-        self._counted = 0
         self._steps: Steps = play(self)
         self._go_on(None)
 
@@ -141,10 +140,6 @@ class Game:
     def settle(self) -> Steps:
         """Do all that is due before the rules go on: checks, then whatever has triggered."""
         return windows.settle(self)
-
-    def count(self) -> int:
-        self._counted += 1
-        return self._counted
 
     # --- what is true now ---
 

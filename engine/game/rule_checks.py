@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING
 
+from engine.game import windows
 from engine.game.choices import Choice
 from engine.game.events import Cleared
 
@@ -29,10 +30,11 @@ def check(game: Game) -> Generator[Choice, list[str], None]:
         now.clear = not (deleted or trashed)
         if now.clear:
             return
-        before = game.state.dump()
         event = Cleared([*deleted, *trashed], trashed=frozenset(trashed))
+        # Without any that could save something, what is not cleared away stays as it is.
+        before = game.state.dump() if windows.has_immediate(game, event) else None
         done = yield from game.perform(event)
-        if not done and game.state.dump() == before:
+        if not done and (before is None or game.state.dump() == before):
             return
         saved += not done
 

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
 from engine.effects.dependence import FIELD_ONLY
-from engine.effects.step import StandingStep, Step
+from engine.effects.step import StandingStep
 from engine.game.looks import Live, Look
+from engine.game.matching import in_its_turn
 
 if TYPE_CHECKING:
     from engine.effects.ability import Trigger
@@ -195,26 +196,21 @@ def _persistent(old: Standing, base: dict[int, Look], order: list[str]) -> list[
     """Persistent abilities in force, those that came into force first at the front."""
     lives = [live for id in base for live in old.looks[id].live if live.ability.is_persistent]
     lives += [live for live in old.watching if live.ability.is_persistent]
-    if not order:
-        lives.sort(key=_by_card)
-        return lives
     rank = {key: at for at, key in enumerate(order)}
     lives.sort(key=lambda live: (rank.get(live.key, len(rank)), live.card))
     return lives
 
 
-def _by_card(live: Live) -> int:
-    return live.card
-
-
 def _stand(game: Game, live: Live, old: Standing, new: Standing) -> None:
-    ability = live.ability
-    if ability.turn and (game.state.player == live.player) != (ability.turn == "your"):
+    if not in_its_turn(game, live):
         return
+    ability = live.ability
     context = Context.of(game, live, now=old)
     if ability.during is not None and not ability.during.holds(context):
         return
-    stand_steps(ability.do, context, new)
+    for step in ability.do:
+        if isinstance(step, StandingStep):
+            step.stand(context, new)
 
 
 def own(game: Game, card: Look) -> Standing:
@@ -233,10 +229,3 @@ def own(game: Game, card: Look) -> Standing:
 
 
 NOTHING = Standing({})
-
-
-def stand_steps(steps: tuple[Step, ...], context: Context, now: Standing) -> None:
-    """Let all steps stand that can."""
-    for step in steps:
-        if isinstance(step, StandingStep):
-            step.stand(context, now)

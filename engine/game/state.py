@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
 Phase = Literal["setup", "start", "unsuspend", "draw", "breeding", "before main", "main", "over"]
+GAUGE = 10  # the memory on either side (CR 1-4-2-2)
 PILES = ("deck", "eggs", "hand", "trash", "security")
 
 
@@ -165,6 +166,10 @@ class State:
 
     def side(self, player: int) -> Side:
         return self.sides[player]
+
+    def memory_of(self, player: int) -> int:
+        """The memory on a player's side; below 0 where it is on the other's (CR 4-1-2, 4-1-3)."""
+        return self.memory if player == self.player else -self.memory
 
     def stack(self, id: int) -> Stack | None:
         """Find what is on the field by its id; None if it has left."""

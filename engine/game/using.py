@@ -329,8 +329,8 @@ def use(
         context.kinds = frozenset({"option"})
         yield from windows.activate(game, context)
     if not game.state.is_over and copy in game.state.nowhere:
-        where, _, at = to.partition(" ")
-        trashed = Moved([copy.id], where, at=at or "bottom")
+        where, at = zones.area_and_end(to)
+        trashed = Moved([copy.id], where, at=at)
         yield from game.perform(trashed)
         event.moved |= trashed.moved
     return event

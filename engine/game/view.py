@@ -109,7 +109,6 @@ def view(shown: Game | State, player: int | None) -> View:
     game = shown if isinstance(shown, Game) else None
     state = shown.state if isinstance(shown, Game) else shown
     eye = _Eye(state, player, game.now.looks if game else {})
-    own = state.memory if state.player == (player or 0) else -state.memory
     attack = state.attack
     choice = game.choice if game else None
     return View(
@@ -117,7 +116,7 @@ def view(shown: Game | State, player: int | None) -> View:
         turn=state.turn,
         turn_player=state.player,
         phase=state.phase,
-        memory=own,
+        memory=state.memory_of(player or 0),
         sides=(eye.side(state.sides[0]), eye.side(state.sides[1])),
         nowhere=eye.cards("none", state.nowhere),
         checked=state.checked,

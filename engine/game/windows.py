@@ -37,7 +37,6 @@ class Pending:
     live: Live
     context: Context
     area: str  # where what has it is; "" for pending processing, which nothing loses (CR 18-1)
-    order: int  # of all that triggered in this game
 
     @property
     def player(self) -> int:
@@ -63,7 +62,7 @@ def trigger(game: Game, event: Event, before: Standing) -> None:
         kept, area = _after(game, live, event)
         context = Context.of(game, live, event=event, them=them, now=now)
         context.settle_in(kept)
-        game.triggered.append(Pending(kept, context, area, game.count()))
+        game.triggered.append(Pending(kept, context, area))
     for delayed in [each for each in game.state.delayed if each.at in names]:
         if delayed.turn > game.state.turn:
             continue
@@ -72,7 +71,7 @@ def trigger(game: Game, event: Event, before: Standing) -> None:
         steps = tuple(Step.read(step) for step in delayed.steps)
         live = replace(context.live, ability=Ability(do=steps))
         context.live = live
-        game.triggered.append(Pending(live, context, "", game.count()))
+        game.triggered.append(Pending(live, context, ""))
 
 
 def _waiting(
@@ -345,7 +344,7 @@ def _interrupting(game: Game, event: Event, planned: Event) -> Iterator[Pending]
     for context in could_interrupt(game, event, planned):
         live = context.live
         if any(step.offered(context) and not step.idle(context) for step in live.ability.do):
-            yield Pending(live, context, "", game.count())
+            yield Pending(live, context, "")
 
 
 def could_interrupt(game: Game, event: Event, planned: Event) -> Iterator[Context]:

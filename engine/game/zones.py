@@ -17,6 +17,12 @@ Moves = dict[int, int]  # the id before: the id after
 IsEgg = Callable[[CardCopy], bool]
 
 
+def area_and_end(place: str) -> tuple[str, str]:
+    """The area of a place and its end, the bottom where none is named: "deck top", "hand"."""
+    area, _, end = place.partition(" ")
+    return area, end or "bottom"
+
+
 def new_card(state: State, number: str, owner: int, *, token: bool = False) -> CardCopy:
     """Bring a card into the game. Mutates the state's count of ids."""
     return CardCopy(state.new_id(), number, owner, token=token)

@@ -12,7 +12,7 @@ from engine.effects.language import ProgramError
 from engine.game import zones
 from engine.game.chance import SEEDS
 from engine.game.facts import TOKEN, Programs
-from engine.game.state import CardCopy, Phase, Stack, State
+from engine.game.state import GAUGE, CardCopy, Phase, Stack, State
 from engine.scenarios.shape import OneOf, ScenarioError, check_shape
 
 KINDS = {"digimon": "Digimon", "tamer": "Tamer", "option": "Option", "digi-egg": "Digi-Egg"}
@@ -81,7 +81,6 @@ MORE = {
     "note": object,
     "source": object,
 }
-GAUGE = 10
 
 
 def read_card(number: str, plain: Any) -> tuple[Card, tuple[Ability, ...]]:

@@ -28,7 +28,7 @@ ACTS = (
 )  # fmt: skip
 # What can be seen of a game.
 VALUES: dict[str, Callable[[Game], Any]] = {
-    "memory": lambda game: game.state.memory if game.state.player == 0 else -game.state.memory,
+    "memory": lambda game: game.state.memory_of(0),
     "turn": lambda game: game.state.player,
     "turn number": lambda game: game.state.turn,
     "phase": lambda game: game.state.phase,

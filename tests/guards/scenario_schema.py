@@ -11,7 +11,8 @@ from types import NoneType
 from typing import Any
 
 from engine.game.chance import SEEDS
-from engine.scenarios.board import GAUGE, MANY, MORE, SCENARIO
+from engine.game.state import GAUGE
+from engine.scenarios.board import MANY, MORE, SCENARIO
 from engine.scenarios.running import LINES
 from engine.scenarios.shape import OneOf
 from tests.guards.repository import ROOT

@@ -13,13 +13,12 @@ from engine.cards import Card, CardPool
 from engine.deck import Deck
 from engine.game import Game, Replay, Setup, State
 from engine.game.choices import Choice
-from engine.game.costs import GAUGE
 from engine.game.events import Event
 from engine.game.facts import Programs
 from engine.game.pilots import RandomPilot
 from engine.game.session import Saved
 from engine.game.standing import standing
-from engine.game.state import PILES, CardCopy
+from engine.game.state import GAUGE, PILES, CardCopy
 
 MOST_CHOICES = 20_000
 

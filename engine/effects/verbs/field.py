@@ -12,6 +12,7 @@ from engine.effects.selectors import THIS
 from engine.effects.step import Amount, Cards, Doing, Ids, Step
 from engine.effects.verbs.piles import off_field, on_field, send
 from engine.effects.vocabulary import End, Place, Player
+from engine.game import zones
 from engine.game.choices import Choice, Option
 from engine.game.events import (
     Hatched,
@@ -42,7 +43,7 @@ class Delete(Step):
 
     def possible(self, context: Context) -> bool:
         with _raised(context):
-            return len(self.delete.looks(context)) >= self.delete.least(context)
+            return self.delete.enough(context)
 
     def run(self, context: Context) -> Doing:
         context.commit()
@@ -189,9 +190,7 @@ class PlaceUnder(Step):
     face_down: bool = False
 
     def possible(self, context: Context) -> bool:
-        return len(self.place_under.looks(context)) >= self.place_under.least(context) and bool(
-            self.host.looks(context)
-        )
+        return self.place_under.enough(context) and bool(self.host.looks(context))
 
     def run(self, context: Context) -> Doing:
         context.commit()
@@ -261,12 +260,10 @@ class Put(Step):
     to: Place
 
     def possible(self, context: Context) -> bool:
-        return len(self.put.looks(context)) >= self.put.least(context)
+        return self.put.enough(context)
 
     def run(self, context: Context) -> Doing:
         context.commit()
         ids = yield from self.put.choose(context)
-        area, _, at = self.to.partition(" ")
-        yield from send(
-            context, ids, area, self.put.least(context), at=at or "bottom", how="placed elsewhere"
-        )
+        area, at = zones.area_and_end(self.to)
+        yield from send(context, ids, area, self.put.least(context), at=at, how="placed elsewhere")

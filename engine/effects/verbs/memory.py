@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 from engine.effects.language import word
 from engine.effects.step import Amount, Doing, Step
 from engine.effects.vocabulary import Player
+from engine.game import costs
 from engine.game.events import GameOver, MemoryMoved, Paid
 
 if TYPE_CHECKING:
     from engine.effects.context import Context
-
-GAUGE = 10
 
 
 @word(Step, "gain memory")
@@ -66,7 +65,7 @@ class Pay(Step):
     pay: Amount
 
     def possible(self, context: Context) -> bool:
-        return context.memory("you") - self.pay.value(context) >= -GAUGE
+        return costs.payable(context.game, self.pay.value(context), context.player)
 
     def run(self, context: Context) -> Doing:
         context.commit()

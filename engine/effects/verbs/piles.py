@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from engine.effects.filters import Filter
 from engine.effects.language import Node, word
-from engine.effects.selectors import THIS, Named, TopOf
+from engine.effects.selectors import THIS, Named
 from engine.effects.step import Amount, Cards, Doing, Step
 from engine.effects.vocabulary import End, NewName, Pile, Place, Player, Rest, TakenTo
+from engine.game import zones
 from engine.game.events import (
     Left,
     Moved,
@@ -19,7 +20,6 @@ from engine.game.events import (
     TurnedOver,
     Unrevealed,
 )
-from engine.game.looks import Look
 
 if TYPE_CHECKING:
     from engine.effects.context import Context
@@ -53,7 +53,7 @@ class Trash(Step):
     trash: Cards
 
     def possible(self, context: Context) -> bool:
-        return _enough(self.trash, context)
+        return self.trash.enough(context)
 
     def run(self, context: Context) -> Doing:
         context.commit()
@@ -70,17 +70,17 @@ class Return(Step):
     to: Place = "hand"  # or "deck top", "deck bottom"
 
     def possible(self, context: Context) -> bool:
-        return _enough(self.return_, context)
+        return self.return_.enough(context)
 
     def run(self, context: Context) -> Doing:
         context.commit()
         ids = yield from self.return_.choose(context)
         least = self.return_.least(context)
-        area, _, at = self.to.partition(" ")
+        area, at = zones.area_and_end(self.to)
         if self.to != "hand":
             going = _going(context, ids, area, "returned")
             ids = yield from context.order(context.looks_of(going))
-        yield from send(context, ids, area, least, at=at or "bottom", how="returned")
+        yield from send(context, ids, area, least, at=at, how="returned")
 
 
 @word(Step, "put in security")
@@ -93,13 +93,13 @@ class PutInSecurity(Step):
     face_up: bool = False
 
     def possible(self, context: Context) -> bool:
-        return _enough(self.put_in_security, context)
+        return self.put_in_security.enough(context)
 
     def run(self, context: Context) -> Doing:
         context.commit()
         ids = yield from self.put_in_security.choose(context)
         least = self.put_in_security.least(context)
-        going = _going(context, ids, "security", "placed")
+        going = _going(context, ids, "security", "placed elsewhere")
         ids = yield from context.order(context.looks_of(going))
         yield from send(
             context,
@@ -274,7 +274,7 @@ def _take(context: Context, taking: Taking) -> Doing:
     context.bind(name, ids)
     if not ids:
         return
-    area, _, at = taking.to.partition(" ")
+    area, at = zones.area_and_end(taking.to)
     match area:
         case "play":
             yield from play.run(context)
@@ -283,9 +283,9 @@ def _take(context: Context, taking: Taking) -> Doing:
         case "under":
             hosts = yield from taking.under.choose(context)
             under = hosts[0] if hosts else 0  # nothing is under there: it stays with the rest
-            yield from context.perform(Moved(ids, "under", under=under, at=at or "bottom"))
+            yield from context.perform(Moved(ids, "under", under=under, at=at))
         case _:
-            yield from context.perform(Moved(ids, area, at=at or "bottom"))
+            yield from context.perform(Moved(ids, area, at=at))
     if context.done:
         context.bind("taken", [*context.ids("taken"), *ids])
 
@@ -324,18 +324,9 @@ def send(
     field, cards = on_field(context, ids), off_field(context, ids)
     done: list[int] = []
     if field:
-        yield from context.perform(
-            Left(field, how, "trash" if to == "trash" else to, at, face_up=face_up)
-        )
+        yield from context.perform(Left(field, how, to, at, face_up=face_up))
         done += context.done
     if cards:
         yield from context.perform(Moved(cards, to, at=at, face_up=face_up))
         done += context.done
     context.did(done, least)
-
-
-def _enough(cards: Cards, context: Context) -> bool:
-    if isinstance(cards, TopOf):
-        return len(cards.looks(context)) >= cards.least(context)
-    looks: Sequence[Look] = cards.looks(context)
-    return len(looks) >= cards.least(context)

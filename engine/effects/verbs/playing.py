@@ -20,6 +20,11 @@ if TYPE_CHECKING:
     from engine.effects.context import Context
 
 
+def _less(cheaper: Amount | None, context: Context) -> int:
+    """By how much less is paid."""
+    return cheaper.value(context) if cheaper is not None else 0
+
+
 @word(Step, "play")
 @dataclass(frozen=True, slots=True)
 class Play(Step):
@@ -42,7 +47,7 @@ class Play(Step):
             context.player,
             context.cause,
             pay=self.pay,
-            cheaper=self.cheaper.value(context) if self.cheaper else 0,
+            cheaper=_less(self.cheaper, context),
             area=self.area,
         )
 
@@ -52,7 +57,7 @@ class Play(Step):
         if not ids:
             context.did([])
             return
-        change = -self.cheaper.value(context) if self.cheaper else 0
+        change = -_less(self.cheaper, context)
         event = yield from using.play(
             context.game,
             ids,
@@ -115,7 +120,7 @@ class Digivolve(Step):
             context.player,
             context.cause,
             pay=self.pay or self.cost is not None,
-            cheaper=self.cheaper.value(context) if self.cheaper else 0,
+            cheaper=_less(self.cheaper, context),
             ignoring=self.ignoring,
             cost=self.cost.value(context) if self.cost else None,
         )
@@ -147,7 +152,7 @@ class Digivolve(Step):
             context.cause,
             pay=self.pay or self.cost is not None,
             cost=self.cost.value(context) if self.cost else None,
-            change=-self.cheaper.value(context) if self.cheaper else 0,
+            change=-_less(self.cheaper, context),
             ignoring=self.ignoring,
         )
         context.follow(event)
@@ -176,7 +181,7 @@ class Use(Step):
             context.player,
             context.cause,
             pay=self.pay,
-            cheaper=self.cheaper.value(context) if self.cheaper else 0,
+            cheaper=_less(self.cheaper, context),
             ignoring=self.ignoring_colours,
         )
 
@@ -195,7 +200,7 @@ class Use(Step):
             context.player,
             context.cause,
             pay=self.pay,
-            change=-self.cheaper.value(context) if self.cheaper else 0,
+            change=-_less(self.cheaper, context),
             to=self.to,
         )
         context.follow(event)

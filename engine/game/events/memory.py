@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.game.events.event import MEMORY, Event
+from engine.game.state import GAUGE
 
 if TYPE_CHECKING:
     from engine.game.game import Game
@@ -67,6 +68,5 @@ class MemoryMoved(Event):
 
 def _move_memory(game: Game, player: int, by: int) -> None:
     state = game.state
-    own = state.memory if player == state.player else -state.memory
-    own = max(-10, min(10, own + by))
+    own = max(-GAUGE, min(GAUGE, state.memory_of(player) + by))
     state.memory = own if player == state.player else -own

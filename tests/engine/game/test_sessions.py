@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from engine.deck import Deck
 from engine.game import Game, IllegalAnswer, Replay, Session, Setup, State
 from engine.game.chance import shuffled
-from engine.game.costs import GAUGE
 from engine.game.session import resumed
+from engine.game.state import GAUGE
 from tests.engine.game.boards import CHAMPION, EGG, OPTION, POOL, ROOKIE, TAMER, WALL
 
 DECK = Deck.from_counts(
