@@ -1,8 +1,8 @@
 """Where the comprehensive rules are cited: in any text, in test functions, in scenario files.
 
 A citation is "CR" and a number, or several that commas part: `CR 15-4-5-2, 17-1-3`. Scenario files
-name theirs in `"rules"`, without the CR; what begins with a letter there is a ruling ("Q711") or a
-case ("en-08").
+name theirs in `"rules"`, without the CR; what begins with a letter there is a ruling ("Q711"), a
+case ("en-08") or an official answer ("A17").
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -38,17 +38,12 @@ def cited(text: str) -> list[str]:
 
 
 def by_paragraph(root: Path = ROOT) -> dict[str, list[str]]:
-    """Return paragraph -> the tests and scenarios that cite it, `path::name`, in their order.
-
-    The guards speak of citations and therefore are no tests of the rules.
-    """
+    """Return paragraph -> the tests and scenarios that cite it, `path::name`, in their order."""
     found: dict[str, dict[str, None]] = {}
-    for path in sorted((root / "tests").rglob("*.py")):
-        inside = path.relative_to(root).as_posix()
-        if path.name.startswith("test_") and not inside.startswith("tests/guards/"):
-            for name, numbers in of_tests(path.read_text(encoding="utf-8")):
-                for number in numbers:
-                    found.setdefault(number, {})[f"{inside}::{name}"] = None
+    for inside, source in modules_of_tests(root):
+        for name, numbers in of_tests(source):
+            for number in numbers:
+                found.setdefault(number, {})[f"{inside}::{name}"] = None
     for inside, name, numbers in of_scenario_files(root):
         for number in numbers:
             if not number[:1].isalpha():
@@ -56,7 +51,20 @@ def by_paragraph(root: Path = ROOT) -> dict[str, list[str]]:
     return {number: list(tests) for number, tests in found.items()}
 
 
-def of_tests(source: str) -> Iterator[tuple[str, list[str]]]:
+def modules_of_tests(root: Path = ROOT) -> Iterator[tuple[str, str]]:
+    """Yield the path and the source of each module of tests.
+
+    The guards speak of citations and therefore are no tests of the rules.
+    """
+    for path in sorted((root / "tests").rglob("test_*.py")):
+        inside = path.relative_to(root).as_posix()
+        if not inside.startswith("tests/guards/"):
+            yield inside, path.read_text(encoding="utf-8")
+
+
+def of_tests(
+    source: str, cited: Callable[[str], list[str]] = cited
+) -> Iterator[tuple[str, list[str]]]:
     """Yield the name of each test function of a module, and the rules that it cites itself.
 
     What the docstring of its module or class cites is about something as a whole and proves no

@@ -130,11 +130,16 @@ def _counted(name: str, table: Table, paragraphs: list[str]) -> str:
 
 def _cell(table: Table, paragraph: str) -> str:
     if tests := table.tests.get(paragraph):
-        more = [f"+{len(tests) - SHOWN}"] if len(tests) > SHOWN else []
-        return ", ".join([*map(_link, tests[:SHOWN]), *more])
+        return shown_tests(tests)
     if reason := table.reasons.get(paragraph):
         return " ".join([reason.word, ", ".join(reason.see)]).strip()
     return "**missing**"
+
+
+def shown_tests(tests: list[str]) -> str:
+    """Link the first of some tests, `path::name`, and count the others."""
+    more = [f"+{len(tests) - SHOWN}"] if len(tests) > SHOWN else []
+    return ", ".join([*map(_link, tests[:SHOWN]), *more])
 
 
 def _link(test: str) -> str:

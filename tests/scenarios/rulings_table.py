@@ -43,8 +43,8 @@ def load() -> Table:
 
 
 def is_name(rule: str) -> bool:
-    """Whether a citation is a ruling or case, no paragraph."""
-    return rule[:1].isalpha()
+    """Whether a citation is a ruling or case, no paragraph and no official answer."""
+    return rule[:1].isalpha() and not rule.startswith("A")
 
 
 def in_order(name: str) -> tuple[str, int]:
