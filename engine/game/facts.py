@@ -13,6 +13,7 @@ from engine.game.state import PILES, CardCopy, Stack, State
 
 if TYPE_CHECKING:
     from engine.effects.ability import Ability
+    from engine.effects.step import Step
 
 Programs = Mapping[str, Sequence["Ability"]]
 Icons = Mapping[str, Sequence[tuple[str, set[str]]]]
@@ -22,6 +23,8 @@ KEPT = 2000  # looks of cards in piles, at most
 TOKEN = "token "  # how the number of a token begins; its name follows
 
 
+# Steps that say what can be done with the card: in force for nothing on the field.
+REQUIREMENTS = ("digixros", "links to", "app fusion")
 OF_ITSELF = ("cost", "can digivolve for", "ignore colours of")
 TERMS = ("name", "name has", "trait", "trait has")  # keys of programs under which terms stand
 PROCESSING = {"draw": "draw", "recover": "recovery", "de-digivolve": "de-digivolve"}
@@ -79,6 +82,8 @@ class Printed:
     use: int | None  # which of them using it activates, where it is an Option (CR 9-1-9-3)
     icons: dict[str, tuple[tuple[int, Ability], ...]]  # {Hand}, {Trash}, {Security}
     own: tuple[tuple[int, Ability], ...]  # what it says of its own cost and requirements
+    # Its requirements by their words, each with where it stands: "digixros", "links to"…
+    requirements: dict[str, tuple[tuple[int, Ability, Step], ...]]
 
 
 class Facts:
@@ -184,6 +189,14 @@ class Facts:
             for at, ability in self.printed(card.number).icons.get(icon, ())
         ]
 
+    def requirements_of(self, card: CardCopy | Look, which: str) -> list[tuple[Live, Step]]:
+        """What can be done with a card, by the word for it: "digixros", "links to"…"""
+        found = self.printed(card.number).requirements.get(which, ())
+        return [
+            (Live(ability, f"{card.id}:{at}", card.id, card.id, card.number, card.owner), step)
+            for at, ability, step in found
+        ]
+
     def abilities(self, card: CardCopy, fields: Iterable[str], holder: int = 0) -> list[Live]:
         """The abilities that stand in some fields of a card, in force or not."""
         return [
@@ -217,16 +230,23 @@ class Facts:
     def _print(self, number: str) -> Printed:
         card = self._pool.find(number) or self._token(number) or BLANK
         abilities = tuple(enumerate(self._programs.get(number, ())))
+        standing = tuple(e for e in abilities if not _only_requires(e[1]))
+        requirements: dict[str, tuple[tuple[int, Ability, Step], ...]] = {}
+        for at, ability in abilities:
+            for step in ability.do:
+                if step.tag in REQUIREMENTS:
+                    found = requirements.get(step.tag, ())
+                    requirements[step.tag] = (*found, (at, ability, step))
         icons: dict[str, tuple[tuple[int, Ability], ...]] = {}
         for icon in ("hand", "trash", "security"):
-            found = tuple(each for each in abilities if each[1].icon == icon)
-            if found:
-                icons[icon] = found
+            there = tuple(each for each in standing if each[1].icon == icon)
+            if there:
+                icons[icon] = there
         return Printed(
             card,
             _look(card, number),
             abilities,
-            top=tuple(e for e in abilities if e[1].field in ("effect", "option") and not e[1].icon),
+            top=tuple(e for e in standing if e[1].field in ("effect", "option") and not e[1].icon),
             breeding=tuple(
                 e for e in abilities if e[1].field == "effect" and e[1].icon == "breeding"
             ),
@@ -243,6 +263,7 @@ class Facts:
                 if e[1].is_persistent and e[1].field in ("effect", "option") and not e[1].icon
                 if any(node.tag in OF_ITSELF for node in nodes(e[1]))
             ),
+            requirements=requirements,
         )
 
     def _token(self, number: str) -> Card | None:
@@ -261,6 +282,11 @@ class Facts:
                     types=tuple(part.strip() for part in token.types.split("/") if part.strip()),
                 )
         return None
+
+
+def _only_requires(ability: Ability) -> bool:
+    """Whether it says nothing but what can be done with the card."""
+    return bool(ability.do) and all(step.tag in REQUIREMENTS for step in ability.do)
 
 
 def requirements(card: Card, under: Look) -> list[Digivolution]:

@@ -77,10 +77,9 @@ def requirement(game: Game, event: Played) -> tuple[Context, DigiXros] | None:
     place = game.state.place_of(event.cards[0])
     if place is None:
         return None
-    for live in game.facts.abilities(place[1], ("effect",)):
-        for step in live.ability.do:
-            if isinstance(step, DigiXros):
-                return Context.of(game, live, event=event), step
+    for live, step in game.facts.requirements_of(place[1], "digixros"):
+        assert isinstance(step, DigiXros)
+        return Context.of(game, live, event=event), step
     return None
 
 
