@@ -200,7 +200,9 @@ def _card(game: Game, live: Live) -> object:
 def blockers(game: Game, attack: Attack) -> list[Look]:
     """Who can block now (CR 12-1)."""
     attacker = attacker_of(game, attack)
-    if attacker is None or attack.blocked or attacker.is_forbidden("be blocked"):
+    if attacker is None or attack.blocked:
+        return []
+    if attacker.is_forbidden("be blocked") or attacker.is_forbidden("switch target"):
         return []
     return [
         look

@@ -23,6 +23,7 @@ PROHIBITIONS = {
     "be attacked": "be attacked",
     "block": "block",
     "be blocked": "be blocked",
+    "switch target": "have the target of its attack switched, by a block or an effect",
     "suspend": "suspend; so it cannot attack or block either (CR 11-2-5)",
     "unsuspend": "unsuspend",
     "digivolve": "digivolve",

@@ -576,6 +576,7 @@ ATTACKS: Library = {
             during={"there are": mine(other=True)},
         ),
     ],
+    "attacking: stays": [always({"cannot": ["switch target"]}, turn="your")],
     "attacking: ends it": [
         on(
             event("attacked", subject=theirs(attacking=True)),

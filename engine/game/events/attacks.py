@@ -60,8 +60,12 @@ class TargetSwitched(Event):
         attack = game.state.attack
         if attack is None or attack.target == self.target:
             return False  # CR 11-2-7-3
-        attacker = game.state.stack(attack.attacker)
-        return attacker is not None and attacker in game.state.side(attacker.owner).battle
+        attacker = game.now.looks.get(attack.attacker)  # CR 11-2-7-4, 15-1-3
+        return (
+            attacker is not None
+            and attacker.area == "battle"
+            and not attacker.is_forbidden("switch target")
+        )
 
     def do(self, game: Game) -> None:
         attack = game.state.attack
