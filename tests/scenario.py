@@ -46,9 +46,15 @@ def egg(*programs: Plain, **facts: Any) -> Plain:
     return {"kind": "digi-egg", "level": 2, "programs": list(programs)} | facts
 
 
-def keyword(name: str, n: int | None = None, **more: Any) -> Plain:
+def keyword(
+    name: str, n: int | None = None, which: list[Plain] | None = None, **more: Any
+) -> Plain:
     """The persistent effect of having a keyword."""
-    step: Plain = {"keyword": name} if n is None else {"keyword": name, "n": n}
+    step: Plain = {"keyword": name}
+    if n is not None:
+        step["n"] = n
+    if which is not None:
+        step["which"] = which
     return {"do": [step]} | more
 
 

@@ -125,6 +125,17 @@ class AnyOf(Condition):
         return any(each.holds(context) for each in self.any_of)
 
 
+@word(Condition, "all there")
+@dataclass(frozen=True, slots=True)
+class AllThere(Condition):
+    """As many cards are there as a step about them would take."""
+
+    all_there: Cards
+
+    def holds(self, context: Context) -> bool:
+        return self.all_there.enough(context)
+
+
 @word(Condition, "did")
 @dataclass(frozen=True, slots=True)
 class Did(Condition):

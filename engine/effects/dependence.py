@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.effects.filters import Filter
 from engine.effects.language import Node
 from engine.effects.step import Amount, Cards, Condition, StandingStep
+
+if TYPE_CHECKING:
+    from engine.effects.ability import Ability
 
 # Fields of filters, and what has to have been changed for their answer to be another one.
 LOOKS_AT = {
@@ -39,7 +42,7 @@ LOOKS_AT = {
 def looks_at(node: Node) -> frozenset[str]:
     """What a program looks at, of what standing steps change."""
     found: set[str] = set()
-    for each in nodes(node):
+    for each in written_out(node):
         if isinstance(each, Filter):
             found |= {
                 what
@@ -57,7 +60,9 @@ def looks_at(node: Node) -> frozenset[str]:
 
 def makes(node: Node) -> frozenset[str]:
     """What a program changes, of what others may look at."""
-    found = {each.makes for each in nodes(node) if isinstance(each, StandingStep) and each.makes}
+    found = {
+        each.makes for each in written_out(node) if isinstance(each, StandingStep) and each.makes
+    }
     # What is granted may be persistent itself: then it stands only once it is there.
     if any(
         ability.is_persistent for each in nodes(node) for ability in getattr(each, "grant", ())
@@ -73,6 +78,7 @@ MINDS: dict[str, frozenset[str]] = {
     **dict.fromkeys(("not", "all of", "any of", "attacking"), frozenset()),
     **dict.fromkeys(("number", "count", "fact", "colours of", "sum"), frozenset()),
     **dict.fromkeys(("all", "pick", "these", "top under", "bottom under", "both"), frozenset()),
+    **dict.fromkeys(("one of each", "all there"), frozenset()),
     **dict.fromkeys(("memory", "memory of"), frozenset({"memory"})),
     "top of": frozenset({"piles"}),
 }
@@ -83,8 +89,6 @@ ON_FIELD = frozenset({"battle", "breeding", "under", "link", "any"})
 
 def minds(node: Node) -> frozenset[str]:
     """On what it depends how a program stands, of what events touch."""
-    from engine.effects.keywords import keyword
-
     found = FIELD_ONLY
     in_force = not isinstance(node, StandingStep)  # what lasts may outlive what it is about
     for each in nodes(node):
@@ -95,9 +99,8 @@ def minds(node: Node) -> frozenset[str]:
             if not in_force or getattr(each, "named", "") not in ("this", "this card"):
                 found |= {"piles"}
         elif each.tag == "keyword":
-            for ability in keyword(getattr(each, "keyword", ""), 1):
-                if ability.is_persistent:
-                    found |= minds(ability)
+            for ability in _of_keyword(each):
+                found |= minds(ability)
         elif isinstance(each, (Condition, Amount, Cards)):
             found |= MINDS.get(each.tag, EVERYTHING)
     return found
@@ -112,6 +115,22 @@ def nodes(value: Any) -> Iterator[Node]:
     elif isinstance(value, tuple):
         for each in value:
             yield from nodes(each)
+
+
+def written_out(value: Any) -> Iterator[Node]:
+    """Yield a node and all nodes in it, also those that keywords stand for while they stand."""
+    for node in nodes(value):
+        yield node
+        if node.tag == "keyword":
+            for ability in _of_keyword(node):
+                yield from written_out(ability)
+
+
+def _of_keyword(step: Any) -> list[Ability]:
+    """The persistent abilities that a keyword stands for."""
+    from engine.effects.keywords import keyword
+
+    return [each for each in keyword(step.keyword, 1, step.which) if each.is_persistent]
 
 
 class Dependence:

@@ -109,6 +109,7 @@ class Filter(Node):
     played_this_turn: bool | None = None
     same_name_as: Cards | None = None
     other_name_than: Cards | None = None
+    digixros_material_of: Cards | None = None  # is named in its DigiXros requirements (CR 7-2)
     attacking: bool | None = None
     not_: Filter | None = None
     any_: tuple[Filter, ...] = ()  # at least one of these fits, too
@@ -250,6 +251,12 @@ class Filter(Node):
             return False
         if self.other_name_than is not None and _shares_name(
             look, self.other_name_than.looks(context)
+        ):
+            return False
+        if self.digixros_material_of is not None and not any(
+            wanted.anywhere.fits(look, context)
+            for of in self.digixros_material_of.looks(context)
+            for wanted in context.game.facts.digixros_materials(of.number)
         ):
             return False
         if self.not_ is not None and self.not_.fits(look, context):

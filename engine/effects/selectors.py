@@ -211,15 +211,23 @@ class Under(Cards):
 @word(Cards, "top under")
 @dataclass(frozen=True, slots=True)
 class TopUnder(Under):
-    """The topmost digivolution cards of some Digimon, so many of each."""
+    """The topmost digivolution cards of some Digimon, so many of each, or of those like that."""
 
     top_under: Amount
     of: Cards
+    like: Filter | None = None
     as_: NewName = ""
 
     def _under(self, context: Context, hosts: Sequence[Look]) -> list[Look]:
         count = max(0, self.top_under.value(context))
-        return [card for host in hosts for card in context.under(host)[:count]]
+        like = None if self.like is None else self.like.anywhere
+        return [
+            card
+            for host in hosts
+            for card in [x for x in context.under(host) if like is None or like.fits(x, context)][
+                :count
+            ]
+        ]
 
 
 @word(Cards, "bottom under")
@@ -261,6 +269,50 @@ class TopOf(Cards):
 
     def least(self, context: Context) -> int:
         return 1 if self.count is None else max(1, self.count.value(context))
+
+
+@word(Cards, "one of each")
+@dataclass(frozen=True, slots=True)
+class OneOfEach(Cards):
+    """One card for each of several filters, no card twice; all of them, or none (CR 16-29-4)."""
+
+    one_of_each: tuple[Filter, ...]
+    as_: NewName = ""
+
+    def looks(self, context: Context) -> Sequence[Look]:
+        """Those of which one could be chosen, where there are enough for all filters."""
+        fit = self._fitting(context, None)
+        found = {look.id: look for each in fit for look in each} if _all_seated(fit) else {}
+        return list(found.values())
+
+    def least(self, context: Context) -> int:
+        return len(self.one_of_each)
+
+    def choose(self, context: Context, able: Able = None) -> Choosing:
+        fit = self._fitting(context, able)
+        chosen: list[int] = []
+        if _all_seated(fit):
+            for at, looks in enumerate(fit):
+                # One that is not needed for any of those that come after.
+                free = [
+                    look
+                    for look in looks
+                    if look.id not in chosen and _all_seated(fit[at + 1 :], (*chosen, look.id))
+                ]
+                chosen += yield from context.pick(free, 1, 1)
+        context.bind(self.as_ or "it", chosen)
+        return chosen
+
+    def _fitting(self, context: Context, able: Able) -> list[list[Look]]:
+        return [
+            [look for look in context.found(each) if able is None or able(look)]
+            for each in self.one_of_each
+        ]
+
+
+def _all_seated(fit: Sequence[Sequence[Look]], taken: Sequence[int] = ()) -> bool:
+    """Whether there is a card of its own for each, without those that are taken."""
+    return differ([[look.id for look in looks if look.id not in taken] for looks in fit])
 
 
 @word(Cards, "both")

@@ -56,6 +56,12 @@ def _keywords() -> Mapping[str, object]:
     return KEYWORDS
 
 
+def _processes() -> Mapping[str, object]:
+    from engine.effects.keywords import PROCESSES
+
+    return PROCESSES
+
+
 def _timings() -> Mapping[str, object]:
     from engine.effects.ability import TIMINGS
 
@@ -149,6 +155,7 @@ ICONS = {
     "hand": "{Hand}: in force in the hand",
     "trash": "{Trash}: in force in the trash",
     "breeding": "{Breeding}: in force in the breeding area",
+    "field": "in force in the breeding area as well as in the battle area",
     "security": "{Security}: in force face up in the security stack",
 }
 TURNS = {"your": "[Your Turn]", "opponent's": "[Opponent's Turn]"}
@@ -221,6 +228,9 @@ Trigger = Annotated[
 By = Annotated[str, Words("cause", "By what something happens.", lambda: causes.WORDS)]
 Timing = Annotated[str, Words("timing", "Icons of effects (CR 15-16).", _timings)]
 KeywordName = Annotated[str, Words("keyword", "Keyword effects (CR 16).", _keywords)]
+ProcessName = Annotated[
+    str, Words("keyword that executes processing", "Within another effect (CR 16).", _processes)
+]
 Prohibition = Annotated[
     str, Words("prohibition", "What cannot be done, or be done to it (CR 15-1-3).", _prohibitions)
 ]

@@ -18,8 +18,13 @@ Steps = Generator[Choice, list[str], None]
 
 
 def losers(one: Look, other: Look) -> list[Look]:
-    """Who has less DP loses; both do where it is equal (CR 14-2-1)."""
-    first, second = one.dp, other.dp
+    """Who has less DP loses; both do where it is equal (CR 14-2-1).
+
+    Some change the rules so that digivolution cards are counted instead (CR 16-35-4).
+    """
+    by_cards = any("battle by digivolution cards" in look.may for look in (one, other))
+    by_cards = by_cards and "security digimon" not in one.kinds | other.kinds
+    first, second = (len(x.under) if by_cards else x.dp for x in (one, other))
     if first is None or second is None:
         return []
     return [look for look, dp in ((one, first), (other, second)) if dp <= min(first, second)]

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import NoneType
 from typing import TYPE_CHECKING, Any
 
 from engine.cards import Card, CardPool, Digivolution, folded
+from engine.effects.amounts import Number
 from engine.effects.dependence import nodes
+from engine.effects.keywords import keyword
+from engine.effects.verbs.xros import DigiXros
 from engine.game.looks import Live, Look
 from engine.game.state import PILES, CardCopy, Stack, State
 
 if TYPE_CHECKING:
     from engine.effects.ability import Ability
+    from engine.effects.filters import Filter
     from engine.effects.step import Step
 
 Programs = Mapping[str, Sequence["Ability"]]
+Named = tuple[tuple[str, "Ability"], ...]  # abilities by their names within one card
 Icons = Mapping[str, Sequence[tuple[str, set[str]]]]
 BLANK = Card("", "")  # a number that no catalogue has: a Digimon card without any facts
 KINDS = {"Digimon": "digimon", "Tamer": "tamer", "Option": "option", "Digi-Egg": "digi-egg"}
@@ -78,10 +84,10 @@ class Printed:
     breeding: tuple[tuple[int, Ability], ...]
     inherited: tuple[tuple[int, Ability], ...]
     link: tuple[tuple[int, Ability], ...]
-    interrupts: bool  # whether any of them is of the immediate type
+    interrupting: Named  # of the immediate type in the upper text, those of keywords among them
     use: int | None  # which of them using it activates, where it is an Option (CR 9-1-9-3)
     icons: dict[str, tuple[tuple[int, Ability], ...]]  # {Hand}, {Trash}, {Security}
-    own: tuple[tuple[int, Ability], ...]  # what it says of its own cost and requirements
+    own: Named  # what it says of its own cost and requirements
     # Its requirements by their words, each with where it stands: "digixros", "links to"…
     requirements: dict[str, tuple[tuple[int, Ability, Step], ...]]
 
@@ -174,8 +180,8 @@ class Facts:
             if card.face_up:
                 inherited = self.printed(card.number).inherited
                 if inherited:
-                    wanted = "breeding" if breeding else ""
-                    self._enter(look, card, [e for e in inherited if e[1].icon == wanted])
+                    wanted = ("breeding" if breeding else "", "field")
+                    self._enter(look, card, [e for e in inherited if e[1].icon in wanted])
         for card in look.links:
             linked = self.printed(card.number)
             look.dp_change += linked.card.link_dp or 0
@@ -205,6 +211,19 @@ class Facts:
             if ability.field in fields
         ]
 
+    def interrupting(self, card: CardCopy) -> list[Live]:
+        """The immediate-type abilities of a card that is on its way, keywords written out."""
+        return [
+            Live(ability, f"{card.id}:{at}", card.id, card.id, card.number, card.owner)
+            for at, ability in self.printed(card.number).interrupting
+        ]
+
+    def digixros_materials(self, number: str) -> list[Filter]:
+        """What the DigiXros requirements of a card name."""
+        found = self.printed(number).requirements.get("digixros", ())
+        steps = [step for _, _, step in found if isinstance(step, DigiXros)]
+        return [each for step in steps for each in (step.any_of, *step.with_) if each is not None]
+
     def icons_in(self, state: State) -> Icons:
         """What waits in piles: by event, which piles, and the numbers of the cards that wait."""
         numbers = {
@@ -230,6 +249,7 @@ class Facts:
     def _print(self, number: str) -> Printed:
         card = self._pool.find(number) or self._token(number) or BLANK
         abilities = tuple(enumerate(self._programs.get(number, ())))
+        upper = tuple(_upper(abilities))
         standing = tuple(e for e in abilities if not _only_requires(e[1]))
         requirements: dict[str, tuple[tuple[int, Ability, Step], ...]] = {}
         for at, ability in abilities:
@@ -246,9 +266,15 @@ class Facts:
             card,
             _look(card, number),
             abilities,
-            top=tuple(e for e in standing if e[1].field in ("effect", "option") and not e[1].icon),
+            top=tuple(
+                e
+                for e in standing
+                if e[1].field in ("effect", "option") and e[1].icon in ("", "field")
+            ),
             breeding=tuple(
-                e for e in abilities if e[1].field == "effect" and e[1].icon == "breeding"
+                e
+                for e in abilities
+                if e[1].field == "effect" and e[1].icon in ("breeding", "field")
             ),
             inherited=tuple(e for e in abilities if e[1].field == "inherited"),
             use=next(
@@ -256,11 +282,11 @@ class Facts:
             ),
             link=tuple(e for e in abilities if e[1].field == "link"),
             icons=icons,
-            interrupts=any(each.is_immediate for _, each in abilities),
+            interrupting=tuple(e for e in upper if e[1].is_immediate),
             own=tuple(
                 e
-                for e in abilities
-                if e[1].is_persistent and e[1].field in ("effect", "option") and not e[1].icon
+                for e in upper
+                if e[1].is_persistent and not e[1].icon
                 if any(node.tag in OF_ITSELF for node in nodes(e[1]))
             ),
             requirements=requirements,
@@ -287,6 +313,23 @@ class Facts:
 def _only_requires(ability: Ability) -> bool:
     """Whether it says nothing but what can be done with the card."""
     return bool(ability.do) and all(step.tag in REQUIREMENTS for step in ability.do)
+def _upper(abilities: Iterable[tuple[int, Ability]]) -> Iterator[tuple[str, Ability]]:
+    """The abilities of the upper text and the Option's, with those that keywords stand for."""
+    for at, ability in abilities:
+        if ability.field not in ("effect", "option"):
+            continue
+        yield str(at), ability
+        if ability.is_persistent and not ability.icon and ability.during is None:
+            for step in ability.do:
+                if step.tag == "keyword":
+                    yield from _of_keyword(at, step)
+
+
+def _of_keyword(at: int, step: Any) -> Iterator[tuple[str, Ability]]:
+    if isinstance(step.n, (Number, NoneType)):
+        n = None if step.n is None else step.n.number
+        for which, each in enumerate(keyword(step.keyword, n, step.which)):
+            yield f"{at}/{step.keyword.replace(' ', '-')}{which}", each
 
 
 def requirements(card: Card, under: Look) -> list[Digivolution]:

@@ -42,6 +42,8 @@ PERMISSIONS = {
     "attack unsuspended": "attack Digimon that are not suspended as well",
     "unsuspend in their unsuspend phase": "unsuspend in the opponent's unsuspend phase (CR 16-11)",
     "force a block": "when it attacks, the opponent has to block if it can be done",
+    "battle by digivolution cards": "in battles but those against Security Digimon, how many "
+    "digivolution cards there are counts instead of DP (CR 16-35)",
 }
 
 

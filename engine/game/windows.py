@@ -375,12 +375,12 @@ def immediates(game: Game, event: Event) -> Iterator[tuple[Live, Trigger]]:
                     yield live, found
         for id in event.own_cards():
             shown: Look | None = getattr(event, "shown", None)
-            if shown is not None and not game.facts.printed(shown.number).interrupts:
+            if shown is not None and not game.facts.printed(shown.number).interrupting:
                 continue
             place = game.state.place_of(id)
             if place is None:
                 continue
-            for live in game.facts.abilities(place[1], ("effect", "option")):
+            for live in game.facts.interrupting(place[1]):
                 for found in live.ability.when:
                     if found.event == name and found.would and _is_about_itself(found):
                         yield live, found

@@ -22,7 +22,7 @@ from typing import Annotated, Any, Union, get_args, get_origin
 from engine.effects import language
 from engine.effects.ability import TIMINGS, Ability, Trigger
 from engine.effects.filters import Filter, Range
-from engine.effects.keywords import KEYWORDS
+from engine.effects.keywords import KEYWORDS, PROCESSES
 from engine.effects.language import Node
 from engine.effects.selectors import These
 from engine.effects.step import Amount, Cards, Condition, StandingStep, Step
@@ -98,10 +98,20 @@ def _lines() -> Iterator[str]:
     for cls in sorted(others, key=lambda each: each.__name__):
         if not cls.tag:
             yield from ["", f"### {_title(cls)}", "", *_about(cls)]
-    yield from ["", "## Keywords", "", "What each stands for, `n` being its number.", ""]
+    yield from [
+        "",
+        "## Keywords",
+        "",
+        "What each stands for, `n` being its number and `which` what it names.",
+        "",
+    ]
     for name, programs in sorted(KEYWORDS.items()):
         meant = ", ".join(_json(each) for each in programs) or "counted where it matters"
         yield f"- `{name}`: {meant}"
+    yield from ["", "## Keywords that execute processing", ""]
+    yield from ['They are steps of another effect: `{"process": "blitz"}`.', ""]
+    for name, steps in sorted(PROCESSES.items()):
+        yield f"- `{name}`: {', '.join(_json(each) for each in steps)}"
     yield from ["", "## Lists of words", ""]
     for words in sorted(LISTS, key=lambda each: each.name):
         yield from _listed(words)

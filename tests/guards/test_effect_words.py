@@ -11,8 +11,10 @@ import pytest
 
 from engine.effects import language, vocabulary
 from engine.effects.ability import TIMINGS
-from engine.effects.keywords import KEYWORDS, keyword
+from engine.effects.filters import Filter
+from engine.effects.keywords import KEYWORDS, PROCESSES, keyword, process
 from engine.effects.language import Node, ProgramError
+from engine.effects.step import Step
 from engine.effects.vocabulary import LISTS, Words
 from engine.game import events, looks
 from engine.game.causes import WORDS, Cause
@@ -66,7 +68,12 @@ def test_timings_are_written_in_words_that_there_are():
 
 @pytest.mark.parametrize("name", KEYWORDS)
 def test_keywords_are_written_in_words_that_there_are(name: str):
-    keyword(name, 1)
+    keyword(name, 1, (Filter(colour=("red",)), Filter(colour=("blue",))))
+
+
+@pytest.mark.parametrize("name", PROCESSES)
+def test_keywords_that_execute_processing_are_written_in_words_that_there_are(name: str):
+    process(name, 1, (Filter(colour=("red",)),), (Step.read({"draw": 1}),))
 
 
 # --- what the engine itself says ---

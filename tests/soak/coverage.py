@@ -8,9 +8,11 @@ from typing import Any
 
 from engine.effects.ability import TIMINGS, Ability, Trigger
 from engine.effects.filters import Filter
-from engine.effects.keywords import KEYWORDS
+from engine.effects.keywords import KEYWORDS, PROCESSES, keyword, process
 from engine.effects.language import Node
 from engine.effects.step import Amount, Cards, Condition, Step
+from engine.effects.verbs.control import Process
+from engine.effects.verbs.standing import Keyword
 from engine.effects.vocabulary import DURATIONS, FIELDS, ICONS, TURNS
 from engine.game import events
 
@@ -27,6 +29,10 @@ def nodes(abilities: Iterable[Ability]) -> Iterator[Node]:
 def _within(value: Any) -> Iterator[Node]:
     if isinstance(value, Node):
         yield value
+        if isinstance(value, Keyword):
+            yield from _within(keyword(value.keyword, 1, value.which))
+        elif isinstance(value, Process):
+            yield from _within(process(value.process, 1, value.which, value.then))
         for field in fields(value):
             yield from _within(getattr(value, field.name))
     elif isinstance(value, tuple):
@@ -52,7 +58,8 @@ def used(abilities: Iterable[Ability]) -> set[str]:
         if isinstance(node, Ability):
             found |= {f"field: {node.field}", f"icon: {node.icon}", f"turn: {node.turn}"}
         found |= {f"duration: {duration}" for duration in _words(node, "for_")}
-        found |= {f"keyword: {keyword}" for keyword in _words(node, "keyword")}
+        found |= {f"keyword: {name}" for name in _words(node, "keyword")}
+        found |= {f"process: {name}" for name in _words(node, "process")}
     return found
 
 
@@ -77,7 +84,8 @@ def there_are() -> set[str]:
         *(f"icon: {icon}" for icon in ("", *ICONS)),
         *(f"turn: {turn}" for turn in ("", *TURNS)),
         *(f"duration: {duration}" for duration in DURATIONS),
-        *(f"keyword: {keyword}" for keyword in KEYWORDS),
+        *(f"keyword: {name}" for name in KEYWORDS),
+        *(f"process: {name}" for name in PROCESSES),
     }
     return words - NOT_WRITTEN
 

@@ -18,7 +18,7 @@ from zlib import crc32
 from engine.cards import Card
 from engine.effects import verbs  # noqa: F401  the words of the language
 from engine.effects.ability import Ability
-from engine.effects.keywords import KEYWORDS
+from engine.effects.keywords import KEYWORDS, has_number, names_cards
 from tests.soak.decks import POOL
 
 Plain = dict[str, Any]
@@ -1445,9 +1445,22 @@ INHERITED: Library = {
 
 KEYWORD_PROGRAMS: Library = {
     f"keyword: {name}": [
-        always({"keyword": name} if name != "security a." else {"keyword": name, "n": 1})
+        always(
+            {"keyword": name}
+            | ({"n": 1} if has_number(name) else {})
+            | ({"which": [{"kind": ["digimon"]}, {"level": 3}]} if names_cards(name) else {}),
+            icon="field" if name == "training" else "",
+        )
     ]
     for name in KEYWORDS
+}
+
+PROCESS_PROGRAMS: Library = {
+    "process: digi-burst": [
+        on("main", do=[{"process": "digi-burst", "n": 1, "then": [{"draw": 1}]}], limit=1)
+    ],
+    "process: blitz": [on("when digivolving", do=[{"process": "blitz"}])],
+    "process: save": [on("on deletion", do=[{"process": "save"}])],
 }
 
 SECURITY: Library = {
@@ -1471,6 +1484,9 @@ SECURITY: Library = {
 # --- Tamers and Options ---
 
 TAMERS: Library = {
+    "process: mind link": [
+        on("main", do=[{"process": "mind link", "which": [{"kind": ["digimon"]}]}])
+    ],
     "tamer: memory": [
         on("start of your turn", do=[{"set memory": 3}], during={"memory": at_most(2)})
     ],
@@ -1522,6 +1538,10 @@ TAMERS: Library = {
 }
 
 OPTIONS: Library = {
+    "process: delay": [
+        on("main", do=[{"place in battle": "this card"}]),
+        on("main", do=[{"process": "delay", "then": [{"draw": 1}, {"gain memory": 1}]}]),
+    ],
     "option: delete": [
         on("main", do=[{"delete": pick(1, theirs(dp=at_most(7000)))}], field="option"),
         on(
@@ -1638,6 +1658,7 @@ DIGIMON: Library = {
     **MAINS,
     **FILTERS,
     **KEYWORD_PROGRAMS,
+    **PROCESS_PROGRAMS,
 }
 LIBRARY: Library = DIGIMON | INHERITED | SECURITY | TAMERS | OPTIONS
 

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING
 
+from engine.effects.filters import Filter
+from engine.effects.keywords import process
 from engine.effects.language import word
 from engine.effects.selectors import IT, THIS
 from engine.effects.step import Amount, Cards, Condition, Doing, StandingStep, Step
@@ -18,6 +20,7 @@ from engine.effects.vocabulary import (
     Part,
     Player,
     Positive,
+    ProcessName,
     Timing,
 )
 from engine.game.choices import Choice, Option
@@ -380,6 +383,49 @@ class NameDone(Step):
     def run(self, context: Context) -> Doing:
         yield from ()
         context.bind(self.name_done, context.done)
+
+
+# --- keywords that execute processing ---
+
+
+@word(Step, "process")
+@dataclass(frozen=True, slots=True)
+class Process(Step):
+    """A keyword that executes processing (CR 16): `{"process": "blitz"}`, `{"process": "delay",
+    "then": [steps]}`, with its number and the cards that it names where it has them."""
+
+    process: ProcessName
+    n: Amount | None = None
+    which: tuple[Filter, ...] = ()
+    then: tuple[Step, ...] = ()
+
+    def _steps(self, context: Context) -> tuple[Step, ...]:
+        n = self.n.value(context) if self.n is not None else None
+        return process(self.process, n, self.which, self.then)
+
+    def offered(self, context: Context) -> bool:
+        return any(step.offered(context) for step in self._steps(context))
+
+    def possible(self, context: Context) -> bool:
+        return any(step.possible(context) for step in self._steps(context))
+
+    def declarable(self, context: Context) -> bool:
+        return all(step.declarable(context) for step in self._steps(context))
+
+    def idle(self, context: Context) -> bool:
+        return all(step.idle(context) for step in self._steps(context))
+
+    def reduces(self, context: Context) -> int:
+        return sum(step.reduces(context) for step in self._steps(context))
+
+    def opens(self, context: Context) -> tuple[str, ...]:
+        return tuple(area for step in self._steps(context) for area in step.opens(context))
+
+    def spends(self, context: Context) -> list[list[int]]:
+        return [slot for step in self._steps(context) for slot in step.spends(context)]
+
+    def run(self, context: Context) -> Doing:
+        yield from run_all(context, self._steps(context))
 
 
 # --- in immediate-type effects ---

@@ -180,11 +180,15 @@ class Checks(OnCards):
 @word(StandingStep, "keyword")
 @dataclass(frozen=True, slots=True)
 class Keyword(OnCards):
-    """A keyword effect, with its number where it has one: `{"keyword": "security a.", "n": 1}`."""
+    """A keyword effect, with its number where it has one: `{"keyword": "security a.", "n": 1}`.
+
+    Some name cards: `{"keyword": "decoy", "which": [{"colour": ["black"]}]}`.
+    """
 
     makes = "abilities"
     keyword: KeywordName
     n: Amount | None = None
+    which: tuple[Filter, ...] = ()
     of: Cards = THIS
     for_: Duration = ""
 
@@ -194,24 +198,48 @@ class Keyword(OnCards):
         own = look.id == context.holder
         card = context.card if own else 0
         mine: Context | None = None
-        for at, ability in enumerate(keyword(self.keyword, n)):
+        for at, ability in enumerate(keyword(self.keyword, n, self.which)):
             if ability.is_persistent:
                 if mine is None:
                     same = own and look.owner == context.player
                     mine = context if same else context.standing_on(look)
                 for step in ability.do:
-                    if isinstance(step, OnCards):
+                    if isinstance(step, OnCards) and step._of() == THIS:
                         step.put(look, mine, now)
                     elif isinstance(step, StandingStep):
                         step.stand(mine, now)
             else:
-                key = f"{context.live.key}/{self.keyword}{at}/{look.id}"
+                key = f"{context.live.key}/{self.keyword.replace(' ', '-')}{at}/{look.id}"
                 look.live.append(Live(ability, key, look.id, card, context.live.number, look.owner))
 
     def fixed(self, context: Context) -> OnCards:
         if self.n is None:
             return self
         return replace(self, n=Number(self.n.value(context)))
+
+
+@word(StandingStep, "gains effects of")
+@dataclass(frozen=True, slots=True)
+class GainsEffectsOf(OnCards):
+    """The effects of the upper text of other cards, but none that gives one of those keywords."""
+
+    makes = "everything"
+    gains_effects_of: Cards
+    except_: tuple[KeywordName, ...] = ()
+    of: Cards = THIS
+    for_: Duration = ""
+
+    def put(self, look: Look, context: Context, now: Standing) -> None:
+        facts = context.game.facts
+        wanted = "breeding" if look.area == "breeding" else ""
+        for card in self.gains_effects_of.looks(context):
+            for at, ability in facts.printed(card.number).abilities:
+                if ability.field != "effect" or ability.icon not in (wanted, "field"):
+                    continue
+                if any(isinstance(x, Keyword) and x.keyword in self.except_ for x in ability.do):
+                    continue
+                key = f"{context.live.key}/{card.id}:{at}/{look.id}"
+                look.live.append(Live(ability, key, look.id, 0, card.number, look.owner))
 
 
 @word(StandingStep, "grant")

@@ -160,6 +160,11 @@ class Digivolved(Event):
     was: Look | None = field(default=None, init=False)  # what it digivolved from
     into: list[Look] = field(default_factory=list, init=False)
 
+    @property
+    def sources(self) -> list[str]:
+        """Where the card comes from that goes on top, for each of its looks."""
+        return [self.source] * len(self.looks)
+
     def own_cards(self) -> list[int]:
         return [self.card]
 
