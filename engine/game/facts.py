@@ -313,6 +313,8 @@ class Facts:
 def _only_requires(ability: Ability) -> bool:
     """Whether it says nothing but what can be done with the card."""
     return bool(ability.do) and all(step.tag in REQUIREMENTS for step in ability.do)
+
+
 def _upper(abilities: Iterable[tuple[int, Ability]]) -> Iterator[tuple[str, Ability]]:
     """The abilities of the upper text and the Option's, with those that keywords stand for."""
     for at, ability in abilities:
