@@ -80,7 +80,7 @@ class Context:
     ) -> Context:
         """The context of an ability that is in force or activated."""
         look = game.look_of(live.holder, now)
-        kinds = frozenset() if look is None else look.kinds & SOURCES
+        kinds = frozenset() if look is None else look.seen_as("digimon").kinds & SOURCES
         if look is not None and "security digimon" in look.kinds:
             kinds = frozenset({"digimon"})
         if live.ability.field == "option":

@@ -151,7 +151,10 @@ class Filter(Node):
         return own == (max(numbers, default=own) if self.highest else min(numbers, default=own))
 
     def _fits(self, look: Look, context: Context, raised: int) -> bool:
-        """Whether a card is like this, `highest` and `lowest` apart."""
+        """Whether a card is like this, `highest` and `lowest` apart; of a DUAL card one side is
+        enough, but all of it is asked of that side (CR 4-6-5-2, 4-6-6-2)."""
+        if look.sides:
+            return any(self._fits(side, context, raised) for side in look.sides)
         # A Security Digimon is in no area (CR 13-1-6); who names it means it (CR 15-1-8).
         named = "security digimon" in look.kinds and "security digimon" in self.kind
         if not named and look.area not in self.area and "any" not in self.area:
@@ -221,10 +224,10 @@ class Filter(Node):
             return False
         facts = context.game.facts
         if self.part and not any(
-            each.field in self.part for _, each in facts.printed(look.number).abilities
+            each.field in self.part for each in facts.printed(look.number).on_side(look.side)
         ):
             return False
-        if self.text and not any(facts.text(look.number).has(term) for term in self.text):
+        if self.text and not any(facts.text(look).has(term) for term in self.text):
             return False
         return self._about_others(look, context)
 
@@ -271,7 +274,8 @@ def _has_timing(look: Look, timing: str, context: Context) -> bool:
     if look.area in ("battle", "breeding"):
         return look.has_timing(timing)
     printed = context.game.facts.printed(look.number)
-    return any(each.field == "effect" and each.is_at(timing) for _, each in printed.abilities)
+    upper = "option" if look.side == "option" else "effect"
+    return any(each.field == upper and each.is_at(timing) for _, each in printed.abilities)
 
 
 def _shares_name(look: Look, others: Any) -> bool:

@@ -78,7 +78,7 @@ def _plays(game: Game, look: Look) -> Iterator[Option]:
     if "option" in look.kinds and using.can_use(game, look, player, ACTION, pay=True):
         change = costs.changed_by_standing(game, "use", look, None)
         shown = max(0, (look.use_cost or 0) + change)
-        says = say("Use %(card)s for %(cost)s", card=card, cost=shown)
+        says = say("Use %(card)s for %(cost)s", card=look.seen_as("option").card, cost=shown)
         yield Option(f"use {look.id}", says)
 
 

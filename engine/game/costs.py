@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from engine.game.game import Game
 
 WAYS = {Played: "play", Digivolved: "digivolve", Used: "use"}
+SIDES = {"play": "digimon", "digivolve": "digimon", "use": "option"}  # of DUAL cards
 MANY = 10  # so many ways to pay less are weighed against each other, the greatest
 
 
@@ -30,6 +31,7 @@ def payable(game: Game, cost: int, player: int) -> bool:
 
 def changed_by_standing(game: Game, way: str, card: Look, under: Look | None) -> int:
     """What persistent and lasting effects add to a cost: below 0 where they make it less."""
+    card = card.seen_as(SIDES[way])
     own = standing.own(game, card).costs
     if not game.now.costs and not own:
         return 0
@@ -65,6 +67,7 @@ def final(game: Game, event: Event, besides: Sequence[int] = ()) -> int:
         return 0
     way = WAYS[type(event)]
     card = event.shown or game.look_of(event.own_cards()[0])
+    card = card.seen_as(SIDES[way]) if card is not None else None
     under = game.now.looks.get(event.stack) if isinstance(event, Digivolved) else None
     cost = event.cost + sum(_allowed(game, way, card, [*event.changes, *besides]))
     if card is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import NoneType
 from typing import TYPE_CHECKING, Any
 
@@ -91,6 +91,12 @@ class Printed:
     # Its requirements by their words, each with where it stands: "digixros", "links to"…
     requirements: dict[str, tuple[tuple[int, Ability, Step], ...]]
 
+    def on_side(self, side: str) -> list[Ability]:
+        """The abilities of one side of a DUAL card; all of them for "" (CR 4-6-5-1, 4-6-6-1)."""
+        return [
+            each for _, each in self.abilities if not side or (side == "option") == is_option(each)
+        ]
+
 
 class Facts:
     """Facts of the cards of one game, by the pool and the programs that it is played with."""
@@ -99,16 +105,17 @@ class Facts:
         self._pool = pool
         self._programs: Programs = programs or {}
         self._known: dict[str, Printed] = {}
-        self._texts: dict[str, Text] = {}
+        self._texts: dict[tuple[str, str], Text] = {}
         self._looks: dict[tuple[int, str, int, bool], Look] = {}
 
-    def text(self, number: str) -> Text:
-        """What can be looked up in the text of a card."""
-        known = self._texts.get(number)
+    def text(self, look: Look) -> Text:
+        """What can be looked up in the text of a card, or of one side of it."""
+        known = self._texts.get((look.number, look.side))
         if known is None:
-            printed = self.printed(number)
-            known = Text.of(printed.card, [each for _, each in printed.abilities])
-            self._texts[number] = known
+            printed = self.printed(look.number)
+            card = printed.look.seen_as(look.side).card or printed.card
+            known = Text.of(card, printed.on_side(look.side))
+            self._texts[look.number, look.side] = known
         return known
 
     def printed(self, number: str) -> Printed:
@@ -139,8 +146,10 @@ class Facts:
         hidden = area in ("under", "link") and not copy.face_up
         # Without any information where it lies face down under a card (CR 4-7-9).
         look = self.printed("" if hidden else copy.number).look.copy()
-        look.id, look.owner, look.area, look.host = copy.id, copy.owner, area, host
-        look.face_up, look.token = copy.face_up, copy.token
+        look.sides = tuple(side.copy() for side in look.sides)
+        for each in (look, *look.sides):
+            each.id, each.owner, each.area, each.host = copy.id, copy.owner, area, host
+            each.face_up, each.token = copy.face_up, copy.token
         if hidden:
             look.kinds = frozenset()
         return look
@@ -156,12 +165,10 @@ class Facts:
     def on_field(self, stack: Stack, area: str) -> Look:
         """How a stack looks before anything that is in force changes it."""
         printed = self.printed(stack.top.number)
-        kinds = printed.look.kinds
+        look = printed.look.seen_as("digimon").copy()  # CR 4-6-3
+        kinds = look.kinds
         if "digi-egg" in kinds:
             kinds = kinds | {"digimon"}  # CR 4-3-1
-        elif "digimon" in kinds:
-            kinds = kinds - {"option"}  # CR 4-6-3
-        look = printed.look.copy()
         look.id = look.host = stack.id
         look.owner, look.area, look.kinds = stack.top.owner, area, kinds
         look.face_up, look.token, look.top = stack.top.face_up, stack.top.token, stack.top.id
@@ -202,6 +209,14 @@ class Facts:
             (Live(ability, f"{card.id}:{at}", card.id, card.id, card.number, card.owner), step)
             for at, ability, step in found
         ]
+
+    def used(self, card: CardCopy) -> Live | None:
+        """What using an Option card activates: its first [Main] effect (CR 9-1-9-3)."""
+        printed = self.printed(card.number)
+        if printed.use is None:
+            return None
+        ability = dict(printed.abilities)[printed.use]
+        return Live(ability, f"{card.id}:{printed.use}", card.id, card.id, card.number, card.owner)
 
     def abilities(self, card: CardCopy, fields: Iterable[str], holder: int = 0) -> list[Live]:
         """The abilities that stand in some fields of a card, in force or not."""
@@ -248,6 +263,8 @@ class Facts:
 
     def _print(self, number: str) -> Printed:
         card = self._pool.find(number) or self._token(number) or BLANK
+        shown = ("effect",) if is_divided(card) else ("effect", "option")
+        use = ("option",) if is_divided(card) else ("effect", "option")
         abilities = tuple(enumerate(self._programs.get(number, ())))
         upper = tuple(_upper(abilities))
         standing = tuple(e for e in abilities if not _only_requires(e[1]))
@@ -266,11 +283,7 @@ class Facts:
             card,
             _look(card, number),
             abilities,
-            top=tuple(
-                e
-                for e in standing
-                if e[1].field in ("effect", "option") and e[1].icon in ("", "field")
-            ),
+            top=tuple(e for e in standing if e[1].field in shown and e[1].icon in ("", "field")),
             breeding=tuple(
                 e
                 for e in abilities
@@ -278,7 +291,12 @@ class Facts:
             ),
             inherited=tuple(e for e in abilities if e[1].field == "inherited"),
             use=next(
-                (at for at, each in abilities if "Option" in card.kinds and each.has("main")), None
+                (
+                    at
+                    for at, each in abilities
+                    if "Option" in card.kinds and each.field in use and each.has("main")
+                ),
+                None,
             ),
             link=tuple(e for e in abilities if e[1].field == "link"),
             icons=icons,
@@ -345,7 +363,50 @@ def requirements(card: Card, under: Look) -> list[Digivolution]:
     ]
 
 
+def is_option(ability: Ability) -> bool:
+    """Whether it stands on the Option side of a DUAL card."""
+    return ability.field == "option"
+
+
+def is_divided(card: Card) -> bool:
+    """Whether it has a Digimon side and an Option side."""
+    return card.is_dual and "Option" in card.kinds
+
+
+def _sides(card: Card) -> tuple[Card, Card]:
+    """What each side of a DUAL card says; traits belong to both (CR 4-6-5-1, 4-6-6-1)."""
+    kinds = tuple(kind for kind in card.kinds if kind != "Option")
+    return (
+        replace(card, kinds=kinds, use_cost=None, dual_name="", dual_colours=()),
+        Card(
+            card.number,
+            card.dual_name or card.name,
+            name_ja=card.dual_name_ja,
+            kinds=("Option",),
+            colours=card.dual_colours or card.colours,
+            use_cost=card.use_cost,
+            forms=card.forms,
+            attributes=card.attributes,
+            types=card.types,
+            rule_traits=card.rule_traits,
+            also_numbered=card.also_numbered,
+        ),
+    )
+
+
 def _look(card: Card, number: str) -> Look:
+    look = _plain(card, number)
+    if is_divided(card):
+        look.sides = tuple(_plain(side, number) for side in _sides(card))
+        for side, name in zip(look.sides, ("digimon", "option"), strict=True):
+            side.side = name
+        option = look.sides[1]
+        look.names = tuple(dict.fromkeys(look.names + option.names))
+        look.colours = tuple(dict.fromkeys(look.colours + option.colours))
+    return look
+
+
+def _plain(card: Card, number: str) -> Look:
     return Look(
         id=0,
         owner=0,

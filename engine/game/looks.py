@@ -105,6 +105,10 @@ class Look:
     cannot: list[Cannot] = field(default_factory=list)
     may: set[str] = field(default_factory=set)  # "attack unsuspended", "attack at once"…
     silenced: bool = False  # its printed effects are not in force
+    # A DUAL card that is not on the field is both: what is asked of it as a Digimon card or as an
+    # Option card is asked of that side, anything else of either (CR 4-6-4). "" is an undivided one.
+    sides: tuple[Look, ...] = ()
+    side: str = ""  # "digimon" or "option"
     immune: list[tuple[str, int]] = field(default_factory=list)  # to what, and whose wording it is
     card: Card | None = None
 
@@ -124,6 +128,10 @@ class Look:
     def numbers(self) -> tuple[str, ...]:
         """Its card number, and those that a (Rule) adds (CR 2-3-4-5)."""
         return (self.number, *self.card.also_numbered) if self.card else (self.number,)
+
+    def seen_as(self, kind: str) -> Look:
+        """That side of a DUAL card; every other card as it is (CR 4-6-5-2, 4-6-6-2)."""
+        return next((side for side in self.sides if side.side == kind), self)
 
     def is_named(self, name: str) -> bool:
         wanted = folded(name)

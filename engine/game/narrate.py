@@ -53,7 +53,7 @@ class Teller:
         return card if card.number else number
 
     def look(self, look: Look) -> Any:
-        return self.card(look.number)
+        return look.card if look.side == "option" else self.card(look.number)
 
     def looks(self, looks: Iterable[Look]) -> list[Any]:
         return [self.card(look.number) for look in looks]

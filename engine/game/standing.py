@@ -186,7 +186,7 @@ def _printed(game: Game) -> dict[int, Look]:
     if state.checked is not None:
         for card in state.nowhere:
             if card.id == state.checked:
-                look = game.facts.look(card, "none").copy()
+                look = game.facts.look(card, "none").seen_as("digimon").copy()
                 look.kinds = frozenset({"security digimon"})
                 looks[card.id] = look
     return looks

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
 from engine.game import costs, standing, windows, xros, zones
-from engine.game.causes import Cause
+from engine.game.causes import RULE, Cause
 from engine.game.choices import Choice, Option
 from engine.game.events import (
     ANYTHING,
@@ -79,6 +79,7 @@ def can_digivolve(
     cost: int | None = None,
 ) -> bool:
     """Whether a card can go on top of what is on the field; for `cost` instead of its own."""
+    into = into.seen_as("digimon")
     if under.owner != player or not into.kinds & DIGIMON or under.token:
         return False
     if under.is_forbidden("digivolve") or under.id == into.id:
@@ -109,6 +110,7 @@ def can_digivolve_for(
 
 def ways(game: Game, under: Look, into: Look, *, ignoring: bool = False) -> list[int]:
     """Each printed cost at which a card can go on top of what lies there, the least first."""
+    into = into.seen_as("digimon")
     if into.card is None:
         return []
     met = into.card.digivolution if ignoring else requirements(into.card, under)
@@ -134,6 +136,7 @@ def can_use(
     ignoring: bool = False,
 ) -> bool:
     """Whether an Option card can be used: its colours are there, and it can be paid for."""
+    look = look.seen_as("option")
     if "option" not in look.kinds or look.use_cost is None or look.card is None:
         return False
     if game.now.forbidden and game.forbids("use", player, cause, look):
@@ -152,18 +155,16 @@ def meets_colours(game: Game, look: Look, player: int) -> bool:
 
     The breeding area is part of the field: a rule asks, no effect (CR 3-4-6, 3-4-7-8).
     """
-    assert look.card is not None
     own = [each for each in standing.own(game, look).colourless if each[1].ignore_colours_of.this]
     if any(step.means(context, look, None) for context, step in [*game.now.colourless, *own]):
         return True
-    wanted = set(look.card.dual_colours or look.colours)
     there = {
         colour
         for stack in game.now.looks.values()
         if stack.owner == player and stack.kinds & {"digimon", "tamer"}
         for colour in stack.colours
     }
-    return wanted <= there
+    return set(look.colours) <= there
 
 
 def _digivolved(into: Look, under: Look, cost: int, change: int, cause: Cause) -> Digivolved:
@@ -319,21 +320,42 @@ def use(
         zones.put_back(game.state, copy, place)
         game.changed()
         return event
-    mains = [
-        live
-        for live in game.facts.abilities(copy, ("effect", "option"))
-        if live.ability.has("main")
-    ]
-    if mains:  # the first one (CR 9-1-9-3)
-        context = Context.of(game, mains[0], event=event)
+    main = game.facts.used(copy)
+    if main is not None:
+        context = Context.of(game, main, event=event)
         context.kinds = frozenset({"option"})
         yield from windows.activate(game, context)
+    if to == "trash" and not game.state.is_over and copy in game.state.nowhere:
+        yield from _arts(game, copy, event, player)
     if not game.state.is_over and copy in game.state.nowhere:
         where, at = zones.area_and_end(to)
         trashed = Moved([copy.id], where, at=at)
         yield from game.perform(trashed)
         event.moved |= trashed.moved
     return event
+
+
+def _arts(
+    game: Game, copy: CardCopy, event: Used, player: int
+) -> Generator[Choice, list[str], None]:
+    """Instead of the trashing of a DUAL card that was used, one of the player's cards on the field
+    may digivolve into it without paying the cost (CR 4-20, 18-2-2)."""
+    into = game.look_of(copy.id)
+    if into is None or not into.sides:
+        return
+    able = [
+        look
+        for look in game.now.looks.values()
+        if can_digivolve(game, look, into, player, RULE, pay=False)
+    ]
+    if not able:
+        return
+    options = tuple(Option(str(look.id), say("%(card)s", card=look.card)) for look in able)
+    prompt = say("Digivolve into %(card)s by Arts Digivolve?", card=into.card)
+    chosen = yield from game.ask(Choice(player, "card", prompt, options, 0, 1))
+    if chosen:
+        done = yield from digivolve(game, copy.id, int(chosen[0]), player, RULE, pay=False)
+        event.moved |= done.moved
 
 
 def _took_out(

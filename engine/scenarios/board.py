@@ -38,6 +38,8 @@ CARD = {
     "link_dp": FACT,
     "link_cost": FACT,
     "overflow": FACT,
+    "dual_name": str,
+    "dual_colors": [str],
     "forms": [str],
 }
 COPY = (str, {"card": str, "face up": bool, "count": int})
@@ -122,6 +124,8 @@ def read_card(number: str, plain: Any) -> tuple[Card, tuple[Ability, ...]]:
         link_dp=given.get("link_dp"),
         link_cost=given.get("link_cost"),
         overflow=given.get("overflow"),
+        dual_name=given.get("dual_name", ""),
+        dual_colours=tuple(given.get("dual_colors", ())),
     )
     return card, programs
 

@@ -179,7 +179,7 @@ class Digivolved(Event):
         self.was = game.now.looks.get(self.stack)
         self.looks = [self.was] if self.was is not None else []
         into = game.look_of(self.card)
-        self.hosts = self.into = [into] if into is not None else []
+        self.hosts = self.into = [into.seen_as("digimon")] if into is not None else []
         return self.was is not None and not self.was.is_forbidden("digivolve")
 
     def do(self, game: Game) -> None:

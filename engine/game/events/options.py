@@ -37,7 +37,7 @@ class Used(Event):
 
     def prepare(self, game: Game) -> bool:
         look = game.look_of(self.card)
-        self.looks = [look] if look is not None else []
+        self.looks = [look.seen_as("option")] if look is not None else []
         return look is not None
 
     def do(self, game: Game) -> None:

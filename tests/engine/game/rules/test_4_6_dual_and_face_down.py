@@ -24,6 +24,7 @@ def test_a_dual_card_is_digivolved_into_or_used():
     using = board(cards, areas)
     using.offered("digivolve X1 -> X2", "use X1", "attack X2 -> player", "pass")
     using.act("use X1")
+    using.choose()
     using.expect({"0:trash:cards": ["X1"], "0:hand:cards": ["X2"], "memory": 1})
     digivolving = board(cards, areas)
     digivolving.act("digivolve X1 -> X2")
