@@ -10,7 +10,7 @@ from engine.effects import verbs  # noqa: F401  the words of the language
 from engine.effects.ability import Ability
 from engine.effects.dependence import Dependence
 from engine.effects.step import StandingStep, Step
-from engine.game import windows
+from engine.game import overflow, windows
 from engine.game.causes import Cause
 from engine.game.choices import Choice
 from engine.game.events import ANYTHING, Event, GameOver
@@ -135,6 +135,8 @@ class Game:
         if self.triggered or self.waiting:
             windows.drop_lost(self)
         windows.trigger(self, event, before)
+        if event.departed:
+            yield from overflow.process(self, event.departed)
         return True
 
     def settle(self) -> Steps:

@@ -120,6 +120,15 @@ def _memory(teller: Teller, event: happened.MemoryMoved) -> Lines:
         yield say("%(player)s lost %(n)s memory", player=player, n=n)
 
 
+def _overflowed(teller: Teller, event: happened.Overflowed) -> Lines:
+    yield say(
+        "Overflow of %(card)s: %(player)s lost %(n)s memory",
+        card=teller.card(event.number),
+        player=teller.who(event.who),
+        n=-event.by,
+    )
+
+
 # --- cards in piles ---
 
 
@@ -520,6 +529,7 @@ LINES: dict[type[Event], Callable[[Teller, Any], Lines]] = {
     happened.Paid: _paid,
     happened.Passed: _passed,
     happened.MemoryMoved: _memory,
+    happened.Overflowed: _overflowed,
     happened.Moved: _moved,
     happened.Shuffled: _shuffled,
     happened.Revealed: _revealed,

@@ -217,7 +217,7 @@ def play(
     done = yield from _pay_and_do(game, event, player, copies, sources)
     if not done:
         if event.materials:  # they are lost (CR 7-2-2-11)
-            yield from game.perform(Moved(event.materials, "trash"))
+            yield from game.perform(Moved(event.materials, "trash", lost=True))
         for card, place in zip(copies, places, strict=True):
             if card in game.state.nowhere:
                 zones.put_back(game.state, card, place)

@@ -43,7 +43,7 @@ from engine.game.events.field import (
     Unsuspended,
 )
 from engine.game.events.lasting import Activated, Began, Put
-from engine.game.events.memory import MemoryMoved, Paid, Passed
+from engine.game.events.memory import MemoryMoved, Overflowed, Paid, Passed
 from engine.game.events.options import Used
 from engine.game.events.piles import Moved, Revealed, Shuffled, TakenOut, TurnedOver, Unrevealed
 from engine.game.events.turns import GameOver, Reached, Redrawn, SecurityLaid, TurnChanged
@@ -75,6 +75,7 @@ __all__ = [
     "MovedOver",
     "OfCards",
     "OfStacks",
+    "Overflowed",
     "Paid",
     "Passed",
     "Placed",

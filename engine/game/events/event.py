@@ -10,6 +10,7 @@ from engine.game.causes import RULE, Cause
 from engine.game.looks import Look
 
 if TYPE_CHECKING:
+    from engine.game.state import CardCopy
     from engine.game.game import Game
 
 # Every word by which effects wait for something, and when that happens.
@@ -77,6 +78,7 @@ class Event:
     hosts: list[Look] = field(default_factory=list, init=False)
     moved: dict[int, int] = field(default_factory=dict, init=False)
     affected: list[int] = field(default_factory=list, init=False)  # by the ids that they have now
+    departed: list[CardCopy] = field(default_factory=list, init=False)  # see `note_departed`
     player: int = field(default=-1, init=False)  # whose it is, where it is no card's
     # Immediate-type effects that had their turn right before it, by their keys.
     asked: frozenset[str] = field(default=frozenset(), init=False)
@@ -115,6 +117,12 @@ class Event:
     def do(self, game: Game) -> None:
         """Change the state. Mutates it, and notes what it did in itself."""
         raise NotImplementedError
+
+    def note_departed(self, cards: Iterable[CardCopy], to: str) -> None:
+        """Note cards that go off the field, or from under a card, to another area (CR 4-19-1), but
+        not under another card (CR 4-19-4); face-down ones are without information (CR 4-7-9)."""
+        if to not in ON_FIELD:
+            self.departed += [card for card in cards if card.face_up]
 
 
 @dataclass(slots=True)

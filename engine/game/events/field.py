@@ -235,6 +235,7 @@ class Left(OfStacks):
         is_egg = game.facts.is_egg
         taken = zones.take_off(state, stacks)
         tops = [top for top, _ in taken]
+        self.note_departed(tops, self.to)
         if self.to == "under":
             host = state.stack(self.under)
             assert host is not None
@@ -247,6 +248,7 @@ class Left(OfStacks):
                 state, tops, self.to, is_egg, at=self.at, face_up=self.face_up
             )
         rest = [card for _, cards in taken for card in cards if card in state.nowhere]
+        self.note_departed(rest, "trash")
         self.moved |= zones.move_cards(state, rest, "trash", is_egg)
         for stack, top in zip(stacks, tops, strict=True):
             if top.id in self.moved:
@@ -311,6 +313,7 @@ class Stripped(Event):
                 trashed += stack.cards[:count]
                 self.affected.append(id)
         self.cards = [card.id for card in trashed]
+        self.note_departed(trashed, "trash")
         self.moved = zones.move_cards(game.state, trashed, "trash", game.facts.is_egg)
         self.looks = game.looks_after(self.affected)
 

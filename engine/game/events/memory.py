@@ -66,6 +66,13 @@ class MemoryMoved(Event):
         self.affected = [self.who]
 
 
+@dataclass(slots=True)
+class Overflowed(MemoryMoved):
+    """Memory is lost by the <Overflow> of an ACE card (CR 4-19)."""
+
+    number: str
+
+
 def _move_memory(game: Game, player: int, by: int) -> None:
     state = game.state
     own = max(-GAUGE, min(GAUGE, state.memory_of(player) + by))

@@ -39,6 +39,7 @@ class Moved(OfCards):
     under: int = 0  # for "under": the stack
     drawn: bool = False
     face_down: bool = False  # under a card
+    lost: bool = False  # they lay under a card that could not be played (CR 7-2-2-11)
     sources: list[str] = field(default_factory=list, init=False)
     counted: list[str] = field(default_factory=list, init=False)  # where there are fewer now
     owners: list[int] = field(default_factory=list, init=False)
@@ -94,7 +95,10 @@ class Moved(OfCards):
 
     def do(self, game: Game) -> None:
         state = game.state
-        copies = [place[1] for id in self.cards if (place := state.place_of(id)) is not None]
+        places = [place for id in self.cards if (place := state.place_of(id)) is not None]
+        copies = [card for _, card, _ in places]
+        off = [card for area, card, _ in places if area in ("under", "link") or self.lost]
+        self.note_departed(off, self.to)
         if self.to == "under":
             stack = state.stack(self.under)
             assert stack is not None
