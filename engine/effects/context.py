@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from engine.effects.filters import Filter
@@ -39,6 +40,7 @@ class Context:
     done: Sequence[int] = ()  # what the last step really affected
     ok = True  # the last step was carried out wholly
     exact = False  # optional processing conditions: all of it or nothing
+    partly = False  # asked whether anything of it can be done, not whether all can (CR 1-3-2)
     fewest = 0  # of up to so many cards, for a cost that has to be paid (CR 1-3-11-3)
     must = False  # they are mandatory here (CR 15-8-4-4, 15-15-7-4)
     committed = False  # it counts as activated (CR 15-1-6)
@@ -129,6 +131,19 @@ class Context:
     def now(self) -> Standing:
         """What is true now: for persistent effects what was worked out the time before."""
         return self._now if self._now is not None else self.game.now
+
+    # --- what can be done ---
+
+    @contextmanager
+    def asking(self, *, partly: bool) -> Iterator[None]:
+        """Ask of steps whether anything of them is possible, or all."""
+        was, self.partly = self.partly, partly
+        yield
+        self.partly = was
+
+    def wanted(self, least: int) -> int:
+        """How many there have to be, where the whole needs so many."""
+        return min(1, least) if self.partly else least
 
     # --- who and which ---
 

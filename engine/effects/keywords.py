@@ -92,11 +92,18 @@ KEYWORDS: dict[str, list[dict[str, Any]]] = {
             ],
         }
     ],
-    # CR 16-10: where it is digivolved into from the hand, and several overlap (CR 16-10-4).
+    # CR 16-10: where it is digivolved into from the hand, and several overlap (CR 16-10-4). Not in
+    # the breeding area (CR 15-1-7): `subject` means the battle area.
     "digisorption": [
         {
             "when": [
-                {"event": "digivolved", "would": True, "host": {"this": True}, "source": "hand"}
+                {
+                    "event": "digivolved",
+                    "would": True,
+                    "subject": {"of": "you"},
+                    "host": {"this": True},
+                    "source": "hand",
+                }
             ],
             "do": [
                 {

@@ -28,7 +28,8 @@ class Step(Node):
         raise NotImplementedError
 
     def possible(self, context: Context) -> bool:
-        """Whether it could be carried out wholly now (CR 15-7-3, 15-8-4-4)."""
+        """Whether it could be carried out wholly now (CR 15-7-3, 15-8-4-4); where the context asks
+        for it, `partly` (CR 1-3-2)."""
         return True
 
     def offered(self, context: Context) -> bool:
@@ -122,7 +123,7 @@ class Cards(Node):
 
     def enough(self, context: Context) -> bool:
         """Whether there are as many as have to be affected."""
-        return len(self.looks(context)) >= self.least(context)
+        return len(self.looks(context)) >= context.wanted(self.least(context))
 
     def least(self, context: Context) -> int:
         """How many have to be affected for the whole to be carried out."""

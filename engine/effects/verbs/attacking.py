@@ -177,7 +177,7 @@ class TrashSecurity(Step):
 
     def possible(self, context: Context) -> bool:
         pile = context.game.state.side(context.who(self.player)).security
-        return len(pile) >= max(1, self.trash_security.value(context))
+        return len(pile) >= context.wanted(max(1, self.trash_security.value(context)))
 
     def run(self, context: Context) -> Doing:
         context.commit()

@@ -86,8 +86,13 @@ class May(Step):
     def spends(self, context: Context) -> list[list[int]]:
         return [slot for step in self.may_do for slot in step.spends(context)]
 
+    def _any_possible(self, context: Context) -> bool:
+        """Whether anything of it could be done: it is done as far as possible (CR 1-3-2)."""
+        with context.asking(partly=True):
+            return any(step.possible(context) for step in self.may_do)
+
     def run(self, context: Context) -> Doing:
-        if not self.offered(context) or not any(step.possible(context) for step in self.may_do):
+        if not self.offered(context) or not self._any_possible(context):
             context.did([])
             yield from run_all(context, self.otherwise)
             return
@@ -111,7 +116,8 @@ class By(Step):
     otherwise: tuple[Step, ...] = ()
 
     def declarable(self, context: Context) -> bool:
-        return all(step.possible(context) for step in self.by)
+        with context.asking(partly=False):
+            return all(step.possible(context) for step in self.by)
 
     def possible(self, context: Context) -> bool:
         return self.declarable(context)

@@ -70,7 +70,7 @@ class Suspend(Step):
 
     def possible(self, context: Context) -> bool:
         able = [look for look in self.suspend.looks(context) if _can_suspend(look)]
-        return len(able) >= self.suspend.least(context)
+        return len(able) >= context.wanted(self.suspend.least(context))
 
     def spends(self, context: Context) -> list[list[int]]:
         able = [-look.id for look in self.suspend.looks(context) if _can_suspend(look)]
@@ -96,7 +96,7 @@ class Unsuspend(Step):
 
     def possible(self, context: Context) -> bool:
         able = [look for look in self.unsuspend.looks(context) if look.suspended]
-        return len(able) >= self.unsuspend.least(context)
+        return len(able) >= context.wanted(self.unsuspend.least(context))
 
     def run(self, context: Context) -> Doing:
         context.commit()

@@ -35,7 +35,7 @@ class Draw(Step):
 
     def possible(self, context: Context) -> bool:
         deck = context.game.state.side(context.who(self.player)).deck
-        return len(deck) >= self.draw.value(context)
+        return len(deck) >= context.wanted(self.draw.value(context))
 
     def run(self, context: Context) -> Doing:
         context.commit()
@@ -193,7 +193,7 @@ class Reveal(Step):
 
     def possible(self, context: Context) -> bool:
         pile = context.game.state.pile(context.who(self.player), self.of)
-        return self.all or len(pile) >= self.reveal.value(context)
+        return self.all or len(pile) >= context.wanted(self.reveal.value(context))
 
     def run(self, context: Context) -> Doing:
         context.commit()

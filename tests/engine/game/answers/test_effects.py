@@ -14,12 +14,13 @@ def test_what_an_effect_does_is_done_as_far_as_possible():
 
 
 def test_what_an_effect_may_do_is_asked_and_done_as_a_whole():
-    """Official answer A9: none of them, or all three of them."""
-    for answer, trashed in (("yes", 3), ("no", 0)):
-        scene = played({"may do": [TOP_THREE]})
+    """Official answer A9: none of them, or three of them, or the two that there are."""
+    for cards, answer, trashed in ((5, "yes", 3), (5, "no", 0), (2, "yes", 2), (2, "no", 0)):
+        scene = played({"may do": [TOP_THREE]}, deck=["CC9-999"] * cards)
         scene.offered("yes", "no")
         scene.choose(answer)
         scene.expect({"0:trash": trashed, "asked": "action"})
+    played({"may do": [TOP_THREE]}, deck=[]).expect({"asked": "action"})
 
 
 def test_what_comes_with_cards_under_it_has_their_inherited_effects_as_it_comes():
