@@ -171,17 +171,17 @@ def settle(game: Game) -> Doing:
 
 
 def _resolve(game: Game, window: list[Pending]) -> Doing:
+    game.waiting.append(window)
     while not game.state.is_over:
         window[:] = [pending for pending in window if still_pending(game, pending)]
         if not window:
-            return
+            break
         mine = [each for each in window if each.player == game.state.player] or window
         chosen = mine[0] if len(mine) == 1 else (yield from _which(game, mine))
         window.remove(chosen)
-        game.waiting.append(window)
         yield from activate(game, chosen.context)
         yield from settle(game)
-        game.waiting.pop()
+    game.waiting.pop()
 
 
 def still_pending(game: Game, pending: Pending) -> bool:
