@@ -304,8 +304,12 @@ class Context:
         return [1] if chosen == ["yes"] else []
 
     def order(self, looks: Sequence[Look]) -> Choosing:
-        """Ask for an order, the first chosen uppermost (CR 3-1-3-4)."""
-        if len(looks) < 2 or len({look.number for look in looks}) < 2:
+        """Ask for an order, the first chosen uppermost (CR 3-1-3-4); not of cards that are alike.
+
+        Cards that the player does not see are not known to be alike.
+        """
+        known = {self._known(look, self.player) for look in looks}
+        if len(looks) < 2 or (len(known) < 2 and "" not in known):
             return [look.id for look in looks]
         options = self._options(looks, self.player)
         asked = Choice(
@@ -315,13 +319,24 @@ class Context:
 
     def _options(self, looks: Sequence[Look], player: int) -> tuple[Option, ...]:
         """Cards that a player may choose, named where that player sees them (CR 3-1-2)."""
-        state = self.game.state
-        return tuple(
-            Option(
-                str(look.id), _called(look, hidden=player not in seen_by(state, look.area, look))
-            )
-            for look in looks
-        )
+        return tuple(Option(str(look.id), self._called(look, player)) for look in looks)
+
+    def _called(self, look: Look, player: int) -> Message:
+        number = self._known(look, player)
+        if not number:
+            return say("A face-down card")
+        card = look.card if number == look.number else self.game.facts.printed(number).card
+        return say("%(card)s", card=card if card is not None and card.number else number)
+
+    def _known(self, look: Look, player: int) -> str:
+        """The number of a card, if that player sees it; else ""."""
+        if player not in seen_by(self.game.state, look.area, look):
+            return ""
+        if look.number:
+            return look.number
+        # Face down under a card it has no information, but its owner may look at it (CR 4-7-10).
+        place = self.game.state.place_of(look.id)
+        return place[1].number if place is not None else ""
 
     def asks(self) -> Message:
         """What a question of this effect is headed with."""
@@ -365,10 +380,3 @@ class Context:
         """Note what a step really affected, and whether that was all that it had to."""
         self.done = list(ids)
         self.ok = len(self.done) >= wanted
-
-
-def _called(look: Look, *, hidden: bool) -> Message:
-    if hidden or not look.number:
-        return say("A face-down card")
-    known = look.card is not None and look.card.number
-    return say("%(card)s", card=look.card if known else look.number)

@@ -55,6 +55,11 @@ class Teller:
     def look(self, look: Look) -> Any:
         return look.card if look.side == "option" else self.card(look.number)
 
+    def knows_order(self, event: Event, to: str) -> bool:
+        """Whether the viewer knows how cards are ordered there: only who ordered them does, where
+        they lie face down."""
+        return self.viewer in (None, event.cause.player) or to not in ("deck", "eggs", "security")
+
     def looks(self, looks: Iterable[Look]) -> list[Any]:
         return [self.card(look.number) for look in looks]
 
@@ -142,6 +147,8 @@ def _moved(teller: Teller, event: happened.Moved) -> Lines:
         to = _goes_to(teller, event, event.numbers[at])
         groups.setdefault((owner, source, under, to), []).append(at)
     for (owner, source, under, to), found in groups.items():
+        if not teller.knows_order(event, to):
+            found.sort(key=lambda at: event.numbers[at])  # an order that says nothing
         arriving = seen_in(to, owner, face_up=_lies_face_up(event, to))
         cards = teller.cards(
             [event.numbers[at] for at in found], [event.seen[at] | arriving for at in found]
@@ -395,6 +402,8 @@ def _vanishes(event: happened.Left, look: Look) -> bool:
 def _gone(teller: Teller, event: happened.Left, owner: int, looks: list[Look]) -> Lines:
     if not looks:
         return
+    if not teller.knows_order(event, event.to):
+        looks = sorted(looks, key=lambda look: look.number)
     n, values = len(looks), {"player": teller.who(owner), "cards": teller.looks(looks)}
     match event.how, event.cause.kind:
         case "deleted", "battle":

@@ -14,3 +14,10 @@ def test_a_deck_whose_effects_use_tokens_has_to_bring_them():
     assert check({"BT2-082": 1}).tokens == ("Diaboromon", "Familiar")
     assert check({}, {"EG1-01": 1}).tokens == ("Familiar",)
     assert check({"BT2-082": 4}).legal
+
+
+def test_digimon_cards_belong_to_the_main_deck():
+    """Official answer A73: and Digi-Egg cards do not."""
+    assert check({"BT1-010": 4}).legal
+    assert codes(check({}, {"BT1-010": 4})) == ["wrong-section"]
+    assert "wrong-section" in codes(check({"EG1-01": 4}))
