@@ -283,3 +283,55 @@ def test_digisorption_is_not_for_digivolving_in_the_breeding_area():
     scene = board(cards, hand=["L5"], battle=["L4"], breeding=["L4"], memory=5)
     scene.act("digivolve L5 -> 0:breeding:0")
     scene.expect({"memory": 1, "0:breeding:0": "L5", "0:battle:0:suspended": False})
+
+
+# --- answers of which only their place in the list says which keyword they are about ---
+
+
+@pytest.mark.parametrize("dp", [5000, 5001, 12000])
+def test_jamming_activates_against_any_security_digimon_that_would_win(dp):
+    """Official answer A33: one of as much DP, too; the check goes on."""
+    cards = {
+        "X1": digimon(4, 5000, keyword("jamming"), keyword("security a.", 1)),
+        "X2": digimon(6, dp),
+    }
+    scene = board(cards, battle=["X1"], theirs={"security": ["X2", "X2"]})
+    scene.act("attack X1 -> player")
+
+    scene.expect({"0:battle:cards": ["X1"], "1:security": 0, "1:trash": 2})
+
+
+def test_a_saved_card_goes_to_the_trash_with_its_tamer_and_so_does_one_that_is_not_saved():
+    """Official answer A44: <Save> leaves the digivolution cards in the trash as well."""
+    saves = when("on deletion", process("save"))
+    cards = {"S": digimon(4, 5000, saves), "E": X, "T1": killing(), "T2": tamer()}
+    lose = {"trash": {"all": {"kind": ["tamer"], "of": "you", "under": {"at least": 1}}}}
+    cards["T3"] = tamer(when("main", lose))
+    scene = board(cards, battle=[asleep("S", "E"), "T1", "T2", "T3"])
+    scene.act("activate T1")
+    scene.choose("yes")
+    scene.choose("T2")
+    scene.expect({"0:battle:1:under": ["S"], "0:trash:cards": ["E"]})
+    scene.act("activate T3")
+    scene.expect({"0:battle:cards": ["T1", "T3"], "0:trash:cards": ["E", "T2", "S"]})
+
+    scene = board(cards, battle=[asleep("S", "E"), "T1"])
+    scene.act("activate T1")
+    scene.choose("no")
+    scene.expect({"0:trash:cards": ["S", "E"], "0:battle": 1})
+
+
+def test_barrier_cannot_be_used_without_security_nor_against_effects():
+    """Official answer A49: there is nothing to trash for it, or no battle."""
+    cards = {"X1": digimon(4, 5000, keyword("barrier")), "B": BIG}
+    for security, left in ((["B"], 1), ([], 0)):
+        theirs = {"battle": [asleep("X1")], "security": security}
+        scene = board(cards, battle=["B"], theirs=theirs)
+        scene.act("attack B -> X1")
+        if left:
+            scene.choose("yes")
+        scene.expect({"1:battle": left, "1:security": 0, "asked": "action"})
+
+    scene = board(cards | {"T1": killing()}, battle=["X1", "T1"])
+    scene.act("activate T1")
+    scene.expect({"0:battle:cards": ["T1"], "0:security": 1})
