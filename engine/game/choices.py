@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import comb, perm
 
 from engine.game.plain import quoted
 from engine.words import Message
+
+QUIET = frozenset({"redraw", "breeding", "action"})  # nothing is pending then
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +25,17 @@ class Choice:
     """A question to one player: from `least` to `most` of the options, each at most once."""
 
     player: int
-    kind: str  # "action", "breeding", "redraw", "block"
+    kind: str  # "action", "breeding", "redraw", "block", "repeats"
     says: Message
     options: tuple[Option, ...]
     least: int = 1
     most: int = 1
+    closed: tuple[tuple[str, ...], ...] = ()  # of several keys each: cannot be given (CR 18-3-3)
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether the state alone is enough to ask it again."""
+        return self.kind in QUIET
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -45,6 +54,38 @@ class Choice:
             raise IllegalAnswer(f"{quoted(list(answer))} names something twice")
         if not self.least <= len(answer) <= self.most:
             raise IllegalAnswer(f"{len(answer)} chosen; it takes {self.least} to {self.most}")
+        if self.is_closed(answer):
+            raise IllegalAnswer(f"{quoted(list(answer))} would go on with an infinite loop")
+
+    # --- what is closed ---
+
+    @property
+    def ways(self) -> int:
+        """How many different answers it takes."""
+        count = perm if self.kind == "order" else comb
+        counts = range(self.least, self.most + 1)
+        return sum(count(len(self.options), n) for n in counts) - len(self.closed)
+
+    def is_closed(self, answer: Sequence[str]) -> bool:
+        """Whether an answer is one of those that cannot be given; mostly their order is nothing."""
+        if self.kind == "order":
+            return tuple(answer) in self.closed
+        return any(set(answer) == set(each) for each in self.closed)
+
+    def without(self, answers: Sequence[Sequence[str]]) -> Choice:
+        """The same choice, without some of its answers."""
+        if not answers:
+            return self
+        if self.most > 1:
+            several = tuple(tuple(each) for each in answers if each)
+            least = max(self.least, int([] in answers))
+            return replace(self, least=least, closed=several)
+        gone = {key for each in answers for key in each}
+        return replace(
+            self,
+            options=tuple(option for option in self.options if option.key not in gone),
+            least=max(self.least, int([] in answers)),
+        )
 
 
 class IllegalAnswer(ValueError):

@@ -10,7 +10,7 @@ from engine.effects import verbs  # noqa: F401  the words of the language
 from engine.effects.ability import Ability
 from engine.effects.dependence import Dependence
 from engine.effects.step import StandingStep, Step
-from engine.game import overflow, windows
+from engine.game import loops, overflow, windows
 from engine.game.causes import Cause
 from engine.game.choices import Choice
 from engine.game.events import ANYTHING, Event, GameOver
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 Steps = Generator[Choice, list[str], None]
 Asking = Generator[Choice, list[str], list[str]]
 Happening = Generator[Choice, list[str], bool]
-QUIET = frozenset({"redraw", "breeding", "action"})
 
 
 class Game:
@@ -62,11 +61,13 @@ class Game:
             tuple[int, str]
         ] = []  # whose cards are revealed, and where they still count
         self.declared = False  # an effect has made an attack that has not gone on yet
+        self.spent = 0  # effects activated since the last action
+        self.asked = 0  # questions, in all
         self.dependence = Dependence()
         self._standing: Standing | None = None
         self._fresh = False
         self._read: dict[int, StandingStep] = {}
-        self._steps: Steps = play(self)
+        self._steps: Steps = loops.play(self, play(self))
         self._go_on(None)
 
     @classmethod
@@ -79,7 +80,7 @@ class Game:
     @property
     def is_quiet(self) -> bool:
         """Whether the state alone is enough to go on from here."""
-        return self.choice is None or self.choice.kind in QUIET
+        return self.choice is None or self.choice.is_quiet
 
     def answer(self, answer: Sequence[str]) -> None:
         """Answer the open choice by the keys of its options.

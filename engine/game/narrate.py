@@ -94,7 +94,21 @@ def _reached(teller: Teller, event: happened.Reached) -> Lines:
         yield say("Turn %(n)s: %(player)s", n=event.turn, player=teller.who(event.who))
 
 
+def _declared(teller: Teller, event: happened.Declared) -> Lines:
+    yield say(
+        "%(player)s let the infinite loop go round one more time",
+        "%(player)s let the infinite loop go round %(n)s more times",
+        event.times,
+        player=teller.who(event.who),
+        n=event.times,
+    )
+
+
 def _over(teller: Teller, event: happened.GameOver) -> Lines:
+    if event.winner is None:
+        yield say("Nobody can stop the infinite loop")
+        yield say("The game is a draw")
+        return
     loser = teller.who(1 - event.winner)
     match event.reason:
         case "security":
@@ -534,6 +548,7 @@ LINES: dict[type[Event], Callable[[Teller, Any], Lines]] = {
     happened.Redrawn: _redrawn,
     happened.SecurityLaid: _laid,
     happened.Reached: _reached,
+    happened.Declared: _declared,
     happened.GameOver: _over,
     happened.Paid: _paid,
     happened.Passed: _passed,

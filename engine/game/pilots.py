@@ -24,6 +24,11 @@ class RandomPilot:
 
     def answer(self, choice: Choice) -> list[str]:
         """Choose how many, from `least` to `most`, then which, each as likely, in any order."""
+        while choice.is_closed(answer := self._any(choice)):
+            pass
+        return answer
+
+    def _any(self, choice: Choice) -> list[str]:
         keys = list(choice.keys)
         most = min(choice.most, len(keys))
         count = choice.least + self._below(most - choice.least + 1)

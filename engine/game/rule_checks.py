@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING
 
-from engine.game import windows
+from engine.game import loops, windows
 from engine.game.choices import Choice
 from engine.game.events import Cleared
+from engine.game.situation import situation
 
 if TYPE_CHECKING:
     from engine.game.game import Game
-
-ENOUGH = 100  # no stack and no pile pays more often than that
 
 
 def check(game: Game) -> Generator[Choice, list[str], None]:
     """Clear away all that is due at the same time, again until nothing is (CR 17-1-3).
 
-    What an immediate effect saved is due again, unless that left everything as it was. What is
-    saved again and again without end stays as it is.
+    What an immediate effect saved is due again, unless that left everything as it was.
     """
-    saved = 0
-    while not game.state.is_over and saved < ENOUGH:
+    watch = None
+    while not game.state.is_over:
         now = game.now
         if now.clear:
             return
@@ -32,11 +30,13 @@ def check(game: Game) -> Generator[Choice, list[str], None]:
             return
         event = Cleared([*deleted, *trashed], trashed=frozenset(trashed))
         # Without any that could save something, what is not cleared away stays as it is.
-        before = game.state.dump() if windows.has_immediate(game, event) else None
+        before = situation(game) if windows.has_immediate(game, event) else None
         done = yield from game.perform(event)
-        if not done and (before is None or game.state.dump() == before):
+        if not done and (before is None or situation(game) == before):
             return
-        saved += not done
+        watch = watch or loops.Watch()
+        if watch.goes_round(game):
+            yield from loops.draw(game)
 
 
 def due(game: Game) -> tuple[list[int], list[int]]:

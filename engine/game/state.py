@@ -136,6 +136,29 @@ class Delayed:
 
 
 @dataclass(slots=True)
+class Answered:
+    """A choice as it was answered, told in such a way that new ids make no difference."""
+
+    at: str  # the situation
+    player: int
+    answer: list[int]  # which of the options
+    ways: int  # how many answers there were to give
+
+
+@dataclass(slots=True)
+class Loops:
+    """What is known of infinite loops in this turn (CR 18-3)."""
+
+    activated: int = 0  # effects
+    asked: int = 0  # questions since the last of them
+    past: list[Answered] = field(default_factory=list)
+    cycle: list[Answered] = field(default_factory=list)  # what is being repeated
+    left: int = 0  # answers that are still given by it
+    stopper: int = 0  # who stops it then
+    closed: list[Answered] = field(default_factory=list)  # answers that cannot be given again
+
+
+@dataclass(slots=True)
 class State:
     """A whole game. `memory` is on the turn player's side where it is positive (CR 4-1)."""
 
@@ -157,8 +180,9 @@ class State:
     delayed: list[Delayed] = field(default_factory=list)
     order: list[str] = field(default_factory=list)  # persistent effects, as they came into force
     used: dict[str, int] = field(default_factory=dict)  # [X Per Turn] effects, how often
+    loops: Loops = field(default_factory=Loops)
     winner: int | None = None
-    reason: str = ""  # why the game is over: "security", "deck", "forfeit"
+    reason: str = ""  # why the game is over: "security", "deck", "forfeit", "effect", "loop"
 
     @property
     def is_over(self) -> bool:
@@ -232,6 +256,7 @@ class State:
             "delayed": [_with_origin(Delayed, each) for each in plain["delayed"]],
             "order": list(plain["order"]),
             "used": dict(plain["used"]),
+            "loops": _loops(plain["loops"]),
         }
         return cls(**plain | more)
 
@@ -240,6 +265,14 @@ def _with_origin(kind: type[Any], plain: dict[str, Any]) -> Any:
     names = {name: list(ids) for name, ids in plain["names"].items()}
     numbers = dict(plain["numbers"])
     return kind(**plain | {"origin": Origin(**plain["origin"]), "names": names, "numbers": numbers})
+
+
+def _loops(plain: dict[str, Any]) -> Loops:
+    lists = {
+        name: [Answered(**each | {"answer": list(each["answer"])}) for each in plain[name]]
+        for name in ("past", "cycle", "closed")
+    }
+    return Loops(**plain | lists)
 
 
 def _side(plain: dict[str, Any]) -> Side:

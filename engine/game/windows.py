@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from engine.effects.ability import Ability, Trigger
 from engine.effects.context import Context
 from engine.effects.step import Step
-from engine.game import attack, rule_checks
+from engine.game import attack, loops, rule_checks
 from engine.game.choices import Choice, Option
 from engine.game.events import Activated, Event, Left, Moved
 from engine.game.looks import Live, Look
@@ -155,33 +155,43 @@ def _after(game: Game, live: Live, event: Event) -> tuple[Live, str]:
 def settle(game: Game) -> Doing:
     """Do everything that is due: rule checks, then all that has triggered, until nothing has.
 
-    An attack that an effect declared goes on once nothing waits any more (CR 11-1-4).
+    Windows stand on each other, the newest on top; one with nothing left gives its place to what
+    its last effect triggered, so that a chain is as long as it likes. An attack that an effect
+    declared goes on once nothing waits any more (CR 11-1-4).
     """
+    waiting, below = game.waiting, len(game.waiting)
+    watch = loops.Watch()
     while not game.state.is_over:
         yield from attack.end_at_once(game)
         yield from rule_checks.check(game)
         if game.triggered:
-            window, game.triggered = game.triggered, []
-            yield from _resolve(game, window)
-        elif game.declared and not game.waiting:
+            if len(waiting) > below and not waiting[-1]:
+                waiting.pop()
+            waiting.append(game.triggered)
+            game.triggered = []
+        elif len(waiting) > below:
+            if watch.goes_round(game):
+                yield from loops.draw(game)
+            else:
+                yield from _go_on(game, waiting[-1])
+        elif game.declared and not waiting:
             game.declared = False
             yield from attack.proceed(game)
         else:
             return
+    del waiting[below:]
 
 
-def _resolve(game: Game, window: list[Pending]) -> Doing:
-    game.waiting.append(window)
-    while not game.state.is_over:
-        window[:] = [pending for pending in window if still_pending(game, pending)]
-        if not window:
-            break
-        mine = [each for each in window if each.player == game.state.player] or window
-        chosen = mine[0] if len(mine) == 1 else (yield from _which(game, mine))
-        window.remove(chosen)
-        yield from activate(game, chosen.context)
-        yield from settle(game)
-    game.waiting.pop()
+def _go_on(game: Game, window: list[Pending]) -> Doing:
+    """Activate the next effect of a window, or close it."""
+    window[:] = [pending for pending in window if still_pending(game, pending)]
+    if not window:
+        game.waiting.pop()
+        return
+    mine = [each for each in window if each.player == game.state.player] or window
+    chosen = mine[0] if len(mine) == 1 else (yield from _which(game, mine))
+    window.remove(chosen)
+    yield from activate(game, chosen.context)
 
 
 def still_pending(game: Game, pending: Pending) -> bool:
@@ -273,6 +283,9 @@ def activate(game: Game, context: Context) -> Doing:
     ):
         return
     if not any(step.offered(context) for step in steps):
+        return
+    yield from loops.spend(game)
+    if game.state.is_over:
         return
     live = context.live
     yield from game.perform(Activated(live.key, live.number, live.player, live.ability.name))

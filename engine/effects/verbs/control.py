@@ -23,6 +23,7 @@ from engine.effects.vocabulary import (
     ProcessName,
     Timing,
 )
+from engine.game import loops
 from engine.game.choices import Choice, Option
 from engine.game.events import Digivolved, Played, Put, Used
 from engine.game.looks import Live, Look
@@ -310,7 +311,11 @@ class Times(Step):
     def run(self, context: Context) -> Doing:
         times = max(0, self.times.value(context))
         for step in self.do:
-            yield from run_all(context, [step] * times)
+            for _ in range(times):
+                yield from loops.spend(context.game)
+                if context.game.state.is_over:
+                    return
+                yield from step.run(context)
 
 
 @word(Step, "for each of")

@@ -46,7 +46,14 @@ from engine.game.events.lasting import Activated, Began, Put
 from engine.game.events.memory import MemoryMoved, Overflowed, Paid, Passed
 from engine.game.events.options import Used
 from engine.game.events.piles import Moved, Revealed, Shuffled, TakenOut, TurnedOver, Unrevealed
-from engine.game.events.turns import GameOver, Reached, Redrawn, SecurityLaid, TurnChanged
+from engine.game.events.turns import (
+    Declared,
+    GameOver,
+    Reached,
+    Redrawn,
+    SecurityLaid,
+    TurnChanged,
+)
 
 __all__ = [
     "ADDED",
@@ -65,6 +72,7 @@ __all__ = [
     "Began",
     "Checked",
     "Cleared",
+    "Declared",
     "Digivolved",
     "Event",
     "GameOver",

@@ -46,3 +46,5 @@ class Activated(Event):
 
     def do(self, game: Game) -> None:
         self.player = self.who
+        game.state.loops.activated += 1
+        game.state.loops.asked = 0

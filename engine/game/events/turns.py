@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.game import zones
 from engine.game.events.event import PILES, Event
+from engine.game.state import Loops
 
 if TYPE_CHECKING:
     from engine.game.game import Game
@@ -69,11 +70,24 @@ class TurnChanged(Event):
         state.turn += 1
         state.passed = False
         state.used.clear()  # CR 15-14-1-5-1
+        state.loops = Loops()
+
+
+@dataclass(slots=True)
+class Declared(Event):
+    """A player says how often more an infinite loop goes round (CR 18-3-3)."""
+
+    still = True
+    who: int
+    times: int
+
+    def do(self, game: Game) -> None:
+        self.player = self.who
 
 
 @dataclass(slots=True)
 class GameOver(Event):
-    winner: int
+    winner: int | None  # None is a draw (CR 18-3-2)
     reason: str
 
     def do(self, game: Game) -> None:
