@@ -299,7 +299,7 @@ class OneOfEach(Cards):
                     for look in looks
                     if look.id not in chosen and _all_seated(fit[at + 1 :], (*chosen, look.id))
                 ]
-                chosen += yield from context.pick(free, 1, 1)
+                chosen += yield from context.pick(free[:1] if _alike(free) else free, 1, 1)
         context.bind(self.as_ or "it", chosen)
         return chosen
 
@@ -308,6 +308,14 @@ class OneOfEach(Cards):
             [look for look in context.found(each) if able is None or able(look)]
             for each in self.one_of_each
         ]
+
+
+def _alike(looks: Sequence[Look]) -> bool:
+    """Whether it makes no difference which of them is chosen."""
+    return len({(look.number, look.owner, look.area) for look in looks}) == 1 and looks[0].area in (
+        "hand",
+        "trash",
+    )
 
 
 def _all_seated(fit: Sequence[Sequence[Look]], taken: Sequence[int] = ()) -> bool:

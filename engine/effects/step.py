@@ -11,6 +11,7 @@ from engine.effects.language import MOST, Node, ProgramError
 if TYPE_CHECKING:
     from engine.effects.context import Context
     from engine.game.choices import Choice
+    from engine.game.events import Opening
     from engine.game.looks import Look
     from engine.game.standing import Standing
 
@@ -48,8 +49,9 @@ class Step(Node):
         """By how much it could reduce the cost of what it interrupts (CR 1-3-11)."""
         return 0
 
-    def opens(self, context: Context) -> tuple[str, ...]:
-        """From which more areas it could let cards be placed for what is played (CR 1-3-11-4)."""
+    def opens(self, context: Context) -> tuple[Opening, ...]:
+        """From which more areas it could let cards be placed for what is played (CR 1-3-11-4), and
+        how many of each."""
         return ()
 
     def spends(self, context: Context) -> list[list[int]]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from engine.effects.selectors import differ
 from engine.game import standing
 from engine.game.causes import RULE
-from engine.game.events import Digivolved, Event, Played, Used
+from engine.game.events import Digivolved, Event, Opening, Played, Used
 from engine.game.looks import Look
 from engine.game.state import GAUGE
 from engine.game.windows import could_interrupt
@@ -91,7 +91,7 @@ def changes_to_come(game: Game, event: Event) -> list[int]:
     event.prepare(game)
     changes = []
     paid_for: list[tuple[int, list[list[int]]]] = []  # by how much less, and what that takes
-    areas: list[str] = []
+    areas: list[Opening] = []
     for context in could_interrupt(game, event, event):
         steps = context.live.ability.do
         areas += (area for step in steps for area in step.opens(context))
@@ -104,9 +104,9 @@ def changes_to_come(game: Game, event: Event) -> list[int]:
         else:
             changes.append(change)
     if isinstance(event, Played):
-        from engine.game import xros
+        from engine.game import assembly, xros
 
-        changes.append(-xros.potential(game, event, areas))
+        changes.append(-xros.potential(game, event, areas) - assembly.potential(game, event))
     return [*changes, -_best(sorted(paid_for, key=lambda each: -each[0])[:MANY])]
 
 

@@ -11,7 +11,7 @@ from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
-from engine.game import costs, standing, windows, xros, zones
+from engine.game import assembly, costs, standing, windows, xros, zones
 from engine.game.causes import RULE, Cause
 from engine.game.choices import Choice, Option
 from engine.game.events import (
@@ -410,6 +410,7 @@ def _pay(
             return False
     if isinstance(event, Played):
         yield from xros.declare(game, event, player)
+        yield from assembly.declare(game, event)
         if game.state.is_over:
             return False
     if event.cost is not None:

@@ -6,6 +6,7 @@ right before the cost is paid, after all that interrupts (CR 7-2-2-2).
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING
 
@@ -14,8 +15,9 @@ from engine.effects.filters import Filter
 from engine.effects.selectors import seated
 from engine.effects.verbs.xros import DigiXros
 from engine.game import costs
+from engine.game.causes import RULE
 from engine.game.choices import Choice
-from engine.game.events import Left, Moved, Played
+from engine.game.events import Left, Moved, Opening, Played
 from engine.game.looks import Look
 
 if TYPE_CHECKING:
@@ -50,17 +52,17 @@ def declare(game: Game, event: Played, player: int) -> Steps:
             break
     if not chosen:
         return
-    event.materials = yield from _place(game, event, chosen)
-    event.changes.append(-each * len(event.materials))
+    event.xrosed = len((yield from place(game, event, chosen)))
+    event.changes.append(-each * event.xrosed)
 
 
-def potential(game: Game, event: Played, areas: Sequence[str]) -> int:
+def potential(game: Game, event: Played, areas: Sequence[Opening]) -> int:
     """By how much a DigiXros could make the card cheaper (CR 1-3-11-4).
 
     `areas` are those from which effects could still let cards be placed as well.
     """
     found = requirement(game, event)
-    if found is None or event.materials:
+    if found is None or event.xrosed:
         return 0
     context, step = found
     now, event.more_areas = event.more_areas, (*event.more_areas, *areas)
@@ -97,7 +99,7 @@ def _slots(game: Game, event: Played, context: Context, step: DigiXros) -> Seque
 
 def _fitting(game: Game, event: Played, context: Context, wanted: Filter) -> list[Look]:
     """The player's cards that fit, in the areas from which they may be placed."""
-    areas = dict.fromkeys((*PLACES, *event.more_areas))  # what two effects add counts once
+    areas = dict.fromkeys((*PLACES, *_limits(event)))  # what two effects add counts once
     state, facts = game.state, game.facts
     looks: list[Look] = []
     for area in areas:
@@ -130,9 +132,14 @@ def _able(
 ) -> list[Look]:
     """What can be placed for one of the requirements, after others were chosen."""
     wanted = step.any_of if step.any_of is not None else step.with_[at]
-    able = [x for x in _fitting(game, event, context, wanted) if x.id not in chosen]
+    taken = [look for id in chosen if (look := game.look_of(id)) is not None]
+    full = _full(event, taken)
+    able = [
+        x
+        for x in _fitting(game, event, context, wanted)
+        if x.id not in chosen and _area_of(x) not in full
+    ]
     if step.any_of is not None:
-        taken = [look for id in chosen if (look := game.look_of(id)) is not None]
         if step.different == "number":
             numbers = {number for look in taken for number in look.numbers}
             return [look for look in able if not numbers & set(look.numbers)]
@@ -148,6 +155,7 @@ def _able(
                     for look in _fitting(game, event, context, Filter(area=("any",)))
                     if look.id not in chosen
                     and look not in able
+                    and _area_of(look) not in full
                     and replaces.means(other, look, None)
                 ]
     return able
@@ -155,28 +163,74 @@ def _able(
 
 def _most(game: Game, event: Played, context: Context, step: DigiXros, slots: int) -> int:
     """How many cards could be placed together at most: one for each requirement."""
+    limits = _limits(event)
     if step.any_of is not None:
-        kinds = set()
-        for look in _fitting(game, event, context, step.any_of):
-            kinds.add(look.number if step.different == "number" else look.names[0])
-        return len(kinds) if step.different else slots
-    able = [[look.id for look in _able(game, event, context, step, at, ())] for at in range(slots)]
-    return seated(able)
+        return _most_of_any(game, event, context, step, slots)
+    able = [_able(game, event, context, step, at, ()) for at in range(slots)]
+    # Of an area that is opened for so many cards no more than that are taken.
+    seats = [
+        [seat for look in looks for seat in _seats(look, limits.get(_area_of(look), 0))]
+        for looks in able
+    ]
+    return min(seated([[look.id for look in looks] for looks in able]), seated(seats))
 
 
-def _place(
-    game: Game, event: Played, chosen: Sequence[int]
+def _most_of_any(game: Game, event: Played, context: Context, step: DigiXros, slots: int) -> int:
+    """The same for any number of cards that are alike, each with another number or name."""
+    assert step.any_of is not None
+    limits = _limits(event)
+    free: set[object] = set()
+    limited: dict[str, set[object]] = {}
+    for look in _fitting(game, event, context, step.any_of):
+        kinds: dict[str, object] = {"number": look.number, "name": look.names[0]}
+        kind = kinds.get(step.different, look.id)
+        area = _area_of(look)
+        (limited.setdefault(area, set()) if limits.get(area) else free).add(kind)
+    return len(free) + sum(min(limits[area], len(more - free)) for area, more in limited.items())
+
+
+def _limits(event: Played) -> dict[str, int]:
+    """From which more areas cards may be placed, and how many; 0 is any number."""
+    limits: dict[str, int] = {}
+    for area, most in event.more_areas:
+        before = limits.get(area, -1)
+        limits[area] = 0 if most == 0 or before == 0 else most + max(0, before)
+    return limits
+
+
+def _area_of(look: Look) -> str:
+    """By which word an area is opened."""
+    return "under tamers" if look.area == "under" else look.area
+
+
+def _full(event: Played, taken: Sequence[Look]) -> set[str]:
+    """The areas of which no more cards may be placed after those."""
+    used = Counter(_area_of(look) for look in taken)
+    return {area for area, most in _limits(event).items() if most and used[area] >= most}
+
+
+def _seats(look: Look, most: int) -> list[object]:
+    """What a card takes: itself, or one of the places that its area is opened for."""
+    return [(_area_of(look), at) for at in range(most)] if most else [look.id]
+
+
+def place(
+    game: Game, event: Played, chosen: Sequence[int], by: Context | None = None
 ) -> Generator[Choice, list[str], list[int]]:
-    """Put the chosen cards where they wait to lie under the card that is played."""
+    """Put cards where they wait to lie under the card that is played, by a rule or an effect.
+
+    Returns those that were placed.
+    """
     placed: dict[int, int] = {}
     stacks = [id for id in chosen if game.state.stack(id) is not None]
     cards = [id for id in chosen if id not in stacks]
-    if stacks:
-        left = Left(stacks, "placed elsewhere", "none")
-        yield from game.perform(left)
-        placed |= {id: left.moved[id] for id in stacks if id in left.moved}
-    if cards:
-        moved = Moved(cards, "none")
-        yield from game.perform(moved)
-        placed |= {id: moved.moved[id] for id in cards if id in moved.moved}
-    return [placed[id] for id in chosen if id in placed]
+    for leaves in (Left(stacks, "placed elsewhere", "none"), Moved(cards, "none")):
+        if leaves.subjects():
+            leaves.cause = by.cause if by is not None else RULE
+            yield from game.perform(leaves)
+            placed |= {id: leaves.moved[id] for id in chosen if id in leaves.moved}
+            if by is not None:
+                by.follow(leaves)
+    ids = [placed[id] for id in chosen if id in placed]
+    event.materials += ids
+    return ids

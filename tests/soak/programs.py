@@ -1102,6 +1102,19 @@ PERSISTENT: Library = {
 }
 
 XROS: Library = {
+    "xros: assembly": [always({"assembly": 3, "with": [{"level": 3}, {"level": 4}]})],
+    "xros: places one under it": [
+        on(
+            would("played", subject={"this": True}),
+            do=[
+                {
+                    "by": [{"place under": pick(1, mine(), **{"as": "placed"}), "host": "this"}],
+                    "then": [{"reduce cost": 1}, {"digixros from": ["trash"], "most": 1}],
+                }
+            ],
+        ),
+        always({"digixros": 1, "any of": {"kind": ["digimon"]}, "different": "number"}),
+    ],
     "digixros: two by name": [
         always(
             {

@@ -25,7 +25,7 @@ from engine.effects.vocabulary import (
 )
 from engine.game import loops
 from engine.game.choices import Choice, Option
-from engine.game.events import Digivolved, Played, Put, Used
+from engine.game.events import Digivolved, Opening, Played, Put, Used
 from engine.game.looks import Live, Look
 from engine.game.state import Delayed
 from engine.words import say
@@ -81,7 +81,7 @@ class May(Step):
     def reduces(self, context: Context) -> int:
         return max(0, sum(step.reduces(context) for step in self.may_do))
 
-    def opens(self, context: Context) -> tuple[str, ...]:
+    def opens(self, context: Context) -> tuple[Opening, ...]:
         return tuple(area for step in self.may_do for area in step.opens(context))
 
     def spends(self, context: Context) -> list[list[int]]:
@@ -159,7 +159,7 @@ class By(Step):
         cards = getattr(self.by[-1], fields(self.by[-1])[0].name)
         return cards.most(context, len(slots[0])) if isinstance(cards, Cards) else len(slots)
 
-    def opens(self, context: Context) -> tuple[str, ...]:
+    def opens(self, context: Context) -> tuple[Opening, ...]:
         if not self.declarable(context):
             return ()
         return tuple(area for step in self.then for area in step.opens(context))
@@ -218,7 +218,7 @@ class If(StandingStep):
     def reduces(self, context: Context) -> int:
         return sum(step.reduces(context) for step in self._steps(context))
 
-    def opens(self, context: Context) -> tuple[str, ...]:
+    def opens(self, context: Context) -> tuple[Opening, ...]:
         return tuple(area for step in self._steps(context) for area in step.opens(context))
 
     def spends(self, context: Context) -> list[list[int]]:
@@ -429,7 +429,7 @@ class Process(Step):
     def reduces(self, context: Context) -> int:
         return sum(step.reduces(context) for step in self._steps(context))
 
-    def opens(self, context: Context) -> tuple[str, ...]:
+    def opens(self, context: Context) -> tuple[Opening, ...]:
         return tuple(area for step in self._steps(context) for area in step.opens(context))
 
     def spends(self, context: Context) -> list[list[int]]:

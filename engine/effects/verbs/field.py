@@ -12,13 +12,14 @@ from engine.effects.selectors import THIS
 from engine.effects.step import Amount, Cards, Doing, Ids, Step
 from engine.effects.verbs.piles import off_field, on_field, send
 from engine.effects.vocabulary import End, Place, Player
-from engine.game import zones
+from engine.game import xros, zones
 from engine.game.choices import Choice, Option
 from engine.game.events import (
     Hatched,
     Left,
     Moved,
     MovedOver,
+    Played,
     Stripped,
     Sunk,
     Suspended,
@@ -182,7 +183,10 @@ class TopCardToBottom(Step):
 @word(Step, "place under")
 @dataclass(frozen=True, slots=True)
 class PlaceUnder(Step):
-    """Place cards under a card on the field, at the bottom unless it says otherwise (CR 4-4-2)."""
+    """Place cards under a card on the field, at the bottom unless it says otherwise (CR 4-4-2).
+
+    In immediate effects also under a card that is about to be played.
+    """
 
     place_under: Cards
     host: Cards = THIS
@@ -200,6 +204,11 @@ class PlaceUnder(Step):
         )
         if not ids or not hosts:
             context.did([])
+            return
+        event = context.event
+        if isinstance(event, Played) and hosts[0] in event.cards:  # one that is being played
+            placed = yield from xros.place(context.game, event, ids, context)
+            context.did(placed, self.place_under.least(context))
             return
         done: list[int] = []
         field, cards = on_field(context, ids), off_field(context, ids)

@@ -1,4 +1,5 @@
-"""DigiXros requirements, what replaces them, and from where else cards may be placed (CR 7-2)."""
+"""DigiXros and Assembly requirements, what replaces them, and from where else cards may be placed
+(CR 7-2, 7-3)."""
 
 from __future__ import annotations
 
@@ -9,8 +10,8 @@ from engine.effects.filters import Filter
 from engine.effects.language import word
 from engine.effects.step import Amount, Condition, Doing, StandingStep, Step
 from engine.effects.verbs.standing import AtLarge
-from engine.effects.vocabulary import Alike, Duration, XrosArea
-from engine.game.events import Played
+from engine.effects.vocabulary import Alike, Duration, NotNegative, XrosArea
+from engine.game.events import Opening, Played
 from engine.game.looks import Look
 
 if TYPE_CHECKING:
@@ -31,6 +32,22 @@ class DigiXros(StandingStep):
     with_: tuple[Filter, ...] = ()
     any_of: Filter | None = None
     different: Alike = ""
+
+    def stand(self, context: Context, now: Standing) -> None:
+        """It is for playing the card; on the field it does nothing."""
+
+    def run(self, context: Context) -> Doing:
+        yield from ()
+
+
+@word(StandingStep, "assembly")
+@dataclass(frozen=True, slots=True)
+class Assembly(StandingStep):
+    """With one card of your trash for each filter of `with` placed under it when it is played, it
+    costs so much less in all (CR 7-3); the first of them lies uppermost."""
+
+    assembly: Amount
+    with_: tuple[Filter, ...]
 
     def stand(self, context: Context, now: Standing) -> None:
         """It is for playing the card; on the field it does nothing."""
@@ -60,18 +77,22 @@ class ReplacesDigiXros(AtLarge):
 @word(Step, "digixros from")
 @dataclass(frozen=True, slots=True)
 class DigiXrosFrom(Step):
-    """In immediate effects: cards may be placed from one more area: "trash", "under tamers"."""
+    """In immediate effects: cards may be placed from one more area: "trash", "under tamers".
+
+    With `most` it is so many from each of them, and as many again for each effect that says so.
+    """
 
     digixros_from: tuple[XrosArea, ...]
+    most: NotNegative = 0  # 0 is any number
 
-    def opens(self, context: Context) -> tuple[str, ...]:
-        return self.digixros_from
+    def opens(self, context: Context) -> tuple[Opening, ...]:
+        return tuple((area, self.most) for area in self.digixros_from)
 
     def run(self, context: Context) -> Doing:
         yield from ()
         context.commit()
         if isinstance(context.event, Played):
-            context.event.more_areas += self.digixros_from
+            context.event.more_areas += self.opens(context)
             context.did([context.player])
 
 
@@ -84,5 +105,5 @@ class DigiXrosed(Condition):
 
     def holds(self, context: Context) -> bool:
         event = context.event
-        placed = len(event.materials) if isinstance(event, Played) else 0
+        placed = event.xrosed if isinstance(event, Played) else 0
         return placed >= max(1, self.digixrosed_with.value(context))

@@ -10,8 +10,8 @@ from engine.game.causes import RULE, Cause
 from engine.game.looks import Look
 
 if TYPE_CHECKING:
-    from engine.game.state import CardCopy
     from engine.game.game import Game
+    from engine.game.state import CardCopy
 
 # Every word by which effects wait for something, and when that happens.
 NAMES = {

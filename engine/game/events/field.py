@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from engine.game.game import Game
 
 
+# An area from which cards may be placed for a DigiXros as well, and how many; 0 is any number.
+Opening = tuple[str, int]
+
+
 @dataclass(slots=True)
 class Hatched(Event):
     names = ("hatched",)
@@ -108,9 +112,10 @@ class Played(OfCards):
     changes: list[int] = field(default_factory=list)  # of the cost, by what interrupts or plays
     sources: list[str] = field(default_factory=list)
     suspended: bool = False
-    # What goes under it, in no area by now: the cards of a DigiXros (CR 7-2).
+    # What goes under it, in no area by now: the cards of a DigiXros or an Assembly (CR 7-2, 7-3).
     materials: list[int] = field(default_factory=list, init=False)
-    more_areas: tuple[str, ...] = field(default=(), init=False)
+    xrosed: int = field(default=0, init=False)  # how many of them by a DigiXros
+    more_areas: tuple[Opening, ...] = field(default=(), init=False)
 
     def own_cards(self) -> list[int]:
         return list(self.cards)
