@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.effects.filters import Filter
 from engine.effects.step import Choosing
-from engine.game.causes import Cause
+from engine.game.causes import RULE, Cause
 from engine.game.choices import Choice, Option
 from engine.game.looks import Live, Look
 from engine.game.seeing import seen_by
@@ -353,7 +353,9 @@ class Context:
 
     @property
     def cause(self) -> Cause:
-        """This effect as the cause of what it does."""
+        """This effect as the cause of what it does; for pending processing of a rule, the rules."""
+        if "rule" in self.kinds:
+            return RULE
         agents = tuple(self.looks_of([self.holder]))
         return Cause("effect", self.player, self.kinds, agents, key=self.live.key)
 

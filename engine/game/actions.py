@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
-from engine.game import attack, costs, using, windows
+from engine.game import attack, burst, costs, dna, using, windows
 from engine.game.causes import ACTION
 from engine.game.choices import Choice, Option
 from engine.game.events import Passed
@@ -29,6 +29,8 @@ def offered(game: Game) -> Iterator[Option]:
         look = game.facts.look(card, "hand")
         yield from _plays(game, look)
         yield from _digivolutions(game, look, mine)
+        yield from _dna(game, look)
+        yield from _bursts(game, look)
     yield from attack.offered(game)
     yield from _activations(game, mine)
     yield Option("pass", say("Pass"))
@@ -48,6 +50,12 @@ def perform(game: Game, key: str) -> Steps:
             yield from using.digivolve(
                 game, int(card), int(stack), player, ACTION, pay=True, cost=int(cost)
             )
+        case ["dna", card, cost, *unders]:
+            fused = dna.Way(int(cost), tuple(map(int, unders)))
+            yield from using.dna_digivolve(game, int(card), fused, player, ACTION, pay=True)
+        case ["burst", card, stack, tamer, cost]:
+            way = burst.Way(int(cost), int(stack), int(tamer))
+            yield from using.burst_digivolve(game, int(card), way, player, ACTION, pay=True)
         case ["attack", attacker, target]:
             yield from attack.declare(
                 game, int(attacker), None if target == "player" else int(target)
@@ -71,12 +79,12 @@ def _plays(game: Game, look: Look) -> Iterator[Option]:
     card = look.card
     if look.kinds & {"digimon", "tamer"} and using.can_play(game, look, player, ACTION, pay=True):
         cost = look.play_cost
-        change = costs.changed_by_standing(game, "play", look, None)
+        change = costs.changed_by_standing(game, "play", look)
         shown = max(0, (cost or 0) + change)
         says = say("Play %(card)s for %(cost)s", card=card, cost=shown)
         yield Option(f"play {look.id}", says)
     if "option" in look.kinds and using.can_use(game, look, player, ACTION, pay=True):
-        change = costs.changed_by_standing(game, "use", look, None)
+        change = costs.changed_by_standing(game, "use", look)
         shown = max(0, (look.use_cost or 0) + change)
         says = say("Use %(card)s for %(cost)s", card=look.seen_as("option").card, cost=shown)
         yield Option(f"use {look.id}", says)
@@ -90,7 +98,7 @@ def _digivolutions(game: Game, look: Look, mine: list[Look]) -> Iterator[Option]
         for cost in using.ways(game, under, look):
             if not using.can_digivolve_for(game, under, look, look.owner, ACTION, cost):
                 continue
-            change = costs.changed_by_standing(game, "digivolve", look, under)
+            change = costs.changed_by_standing(game, "digivolve", look, [under])
             says = say(
                 "Digivolve %(under)s into %(card)s for %(cost)s",
                 under=under.card,
@@ -98,6 +106,35 @@ def _digivolutions(game: Game, look: Look, mine: list[Look]) -> Iterator[Option]
                 cost=max(0, cost + change),
             )
             yield Option(f"digivolve {look.id} {under.id} {cost}", says)
+
+
+def _dna(game: Game, look: Look) -> Iterator[Option]:
+    """Each way to stack Digimon under the card (CR 6-5-1-2-2)."""
+    for way in dna.ways(game, look, look.owner, ACTION):
+        unders = [game.now.looks[id] for id in way.unders]
+        change = costs.changed_by_standing(game, "digivolve", look, unders)
+        says = say(
+            "DNA digivolve %(unders)s into %(card)s for %(cost)s",
+            unders=[under.card for under in unders],
+            card=look.card,
+            cost=max(0, way.cost + change),
+        )
+        yield Option(f"dna {look.id} {way.cost} {' '.join(map(str, way.unders))}", says)
+
+
+def _bursts(game: Game, look: Look) -> Iterator[Option]:
+    """Each card that can digivolve into it by returning a Tamer (CR 6-5-1-2-3)."""
+    for way in burst.ways(game, look, look.owner, ACTION):
+        under, tamer = game.now.looks[way.under], game.now.looks[way.tamer]
+        change = costs.changed_by_standing(game, "digivolve", look, [under])
+        says = say(
+            "Burst digivolve %(under)s into %(card)s for %(cost)s by returning %(tamer)s",
+            under=under.card,
+            card=look.card,
+            cost=max(0, way.cost + change),
+            tamer=tamer.card,
+        )
+        yield Option(f"burst {look.id} {way.under} {way.tamer} {way.cost}", says)
 
 
 def _activations(game: Game, mine: list[Look]) -> Iterator[Option]:

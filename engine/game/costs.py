@@ -19,7 +19,6 @@ from engine.game.windows import could_interrupt
 if TYPE_CHECKING:
     from engine.game.game import Game
 
-WAYS = {Played: "play", Digivolved: "digivolve", Used: "use"}
 SIDES = {"play": "digimon", "digivolve": "digimon", "use": "option"}  # of DUAL cards
 MANY = 10  # so many ways to pay less are weighed against each other, the greatest
 
@@ -29,8 +28,17 @@ def payable(game: Game, cost: int, player: int) -> bool:
     return game.state.memory_of(player) - cost >= -GAUGE
 
 
-def changed_by_standing(game: Game, way: str, card: Look, under: Look | None) -> int:
-    """What persistent and lasting effects add to a cost: below 0 where they make it less."""
+def affordable(game: Game, event: Event, player: int) -> bool:
+    """Whether the cost can be paid, with all that could be done to make it less, and all that will
+    make it more (CR 1-3-11)."""
+    return payable(game, least(game, event), player)
+
+
+def changed_by_standing(game: Game, way: str, card: Look, unders: Sequence[Look] = ()) -> int:
+    """What persistent and lasting effects add to a cost: below 0 where they make it less.
+
+    What they say of any of `unders`, which are digivolved, counts once (CR 8-2-2-5).
+    """
     card = card.seen_as(SIDES[way])
     own = standing.own(game, card).costs
     if not game.now.costs and not own:
@@ -38,7 +46,7 @@ def changed_by_standing(game: Game, way: str, card: Look, under: Look | None) ->
     changes = [
         step.cost.value(context)
         for context, step in [*game.now.costs, *(each for each in own if each[1].cards.this)]
-        if step.to == way and step.means(context, card, under)
+        if step.to == way and any(step.means(context, card, under) for under in unders or (None,))
     ]
     return sum(_allowed(game, way, card, changes))
 
@@ -65,13 +73,20 @@ def final(game: Game, event: Event, besides: Sequence[int] = ()) -> int:
     assert isinstance(event, (Played, Digivolved, Used))
     if event.cost is None:
         return 0
-    way = WAYS[type(event)]
     card = event.shown or game.look_of(event.own_cards()[0])
+    unders: list[Look] = []
+    match event:
+        case Digivolved():
+            way = "digivolve"
+            unders = [look for id in event.unders if (look := game.look_of(id)) is not None]
+        case Played():
+            way = "play"
+        case _:
+            way = "use"
     card = card.seen_as(SIDES[way]) if card is not None else None
-    under = game.now.looks.get(event.stack) if isinstance(event, Digivolved) else None
     cost = event.cost + sum(_allowed(game, way, card, [*event.changes, *besides]))
     if card is not None:
-        cost += changed_by_standing(game, way, card, under)
+        cost += changed_by_standing(game, way, card, unders)
     return max(0, cost)
 
 

@@ -382,7 +382,7 @@ def _digivolved(teller: Teller, event: happened.Digivolved) -> Lines:
         yield say(
             "%(player)s digivolved %(under)s into %(card)s",
             player=teller.who(look.owner),
-            under=teller.look(event.was) if event.was is not None else "",
+            under=teller.looks(event.was),
             card=teller.look(look),
         )
 
@@ -566,6 +566,8 @@ LINES: dict[type[Event], Callable[[Teller, Any], Lines]] = {
     happened.Played: _played,
     happened.Placed: _placed,
     happened.Digivolved: _digivolved,
+    happened.DnaDigivolved: _digivolved,
+    happened.BurstDigivolved: _digivolved,
     happened.Left: _left,
     happened.Cleared: _cleared,
     happened.Stripped: _stripped,

@@ -105,7 +105,7 @@ class Origin:
     holder: int
     card: int
     number: str
-    kinds: list[str]  # "digimon", "tamer", "option": what kind of effect it is (CR 15-2)
+    kinds: list[str]  # "digimon", "tamer", "option": what kind of effect it is (CR 15-2); "rule"
     key: str = ""
 
 

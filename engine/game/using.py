@@ -11,19 +11,22 @@ from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
-from engine.game import assembly, costs, standing, windows, xros, zones
+from engine.game import assembly, burst, costs, dna, standing, windows, xros, zones
 from engine.game.causes import RULE, Cause
 from engine.game.choices import Choice, Option
 from engine.game.events import (
     ANYTHING,
     PILES,
+    BurstDigivolved,
     Digivolved,
+    DnaDigivolved,
     Event,
     Moved,
     Paid,
     Played,
     TakenOut,
     Used,
+    affectable,
 )
 from engine.game.facts import TOKEN, requirements
 from engine.game.looks import Look
@@ -34,6 +37,8 @@ if TYPE_CHECKING:
     from engine.game.game import Game
 
 Doing = Generator[Choice, list[str], Event]
+Asking = Generator[Choice, list[str], int]
+Place = tuple[list[CardCopy], int]  # a pile, and where in it
 # A Digimon card that is a Security Digimon now can be played or digivolved into all the same.
 DIGIMON = frozenset({"digimon", "security digimon"})
 PLAYED = DIGIMON | {"tamer", "digi-egg"}
@@ -63,7 +68,7 @@ def can_play(
         return True
     event = Played([look.id], area, look.play_cost, [-cheaper])
     event.cause, event.shown = cause, look
-    return _affordable(game, event, player)
+    return costs.affordable(game, event, player)
 
 
 def can_digivolve(
@@ -82,11 +87,9 @@ def can_digivolve(
     into = into.seen_as("digimon")
     if under.owner != player or not into.kinds & DIGIMON or under.token:
         return False
-    if under.is_forbidden("digivolve") or under.id == into.id:
+    if under.id == into.id or not affectable(game, under.id, cause, "digivolve"):
         return False
     if game.now.forbidden and game.forbids("digivolve", player, cause, into):
-        return False
-    if cause.kind == "effect" and any(by in cause.words(whose) for by, whose in under.immune):
         return False
     if not pay and ignoring:
         return True
@@ -94,7 +97,7 @@ def can_digivolve(
     if cost is not None and (costs_of or ignoring):
         costs_of = [cost]
     return any(
-        not pay or _affordable(game, _digivolved(into, under, each, -cheaper, cause), player)
+        not pay or costs.affordable(game, _digivolved(into, under, each, -cheaper, cause), player)
         for each in costs_of
     )
 
@@ -105,7 +108,7 @@ def can_digivolve_for(
     """Whether a player can digivolve at one of the costs that `ways` lists."""
     return can_digivolve(
         game, under, into, player, cause, pay=False, ignoring=True
-    ) and _affordable(game, _digivolved(into, under, cost, 0, cause), player)
+    ) and costs.affordable(game, _digivolved(into, under, cost, 0, cause), player)
 
 
 def ways(game: Game, under: Look, into: Look, *, ignoring: bool = False) -> list[int]:
@@ -147,7 +150,7 @@ def can_use(
         return True
     event = Used(look.id, look.use_cost, [-cheaper])
     event.cause, event.shown = cause, look
-    return _affordable(game, event, player)
+    return costs.affordable(game, event, player)
 
 
 def meets_colours(game: Game, look: Look, player: int) -> bool:
@@ -168,25 +171,34 @@ def meets_colours(game: Game, look: Look, player: int) -> bool:
 
 
 def _digivolved(into: Look, under: Look, cost: int, change: int, cause: Cause) -> Digivolved:
-    event = Digivolved(into.id, under.id, cost, [change])
+    event = Digivolved(into.id, [under.id], cost, [change])
     event.cause, event.shown = cause, into
     return event
-
-
-def _affordable(game: Game, event: Played | Digivolved | Used, player: int) -> bool:
-    """Whether the cost can be paid, with all that could be done to make it less, and all that will
-    make it more (CR 1-3-11)."""
-    return costs.payable(game, costs.least(game, event), player)
 
 
 # --- doing it ---
 
 
-def hold(game: Game, card: CardCopy) -> tuple[list[CardCopy], int]:
+def hold(game: Game, card: CardCopy) -> Place:
     """Take a card to where it is revealed, in no area."""
     place = zones.hold(game.state, card)
     game.changed(PILES if zones.is_pile(game.state, place[0]) else ANYTHING)
     return place
+
+
+def _hold_all(game: Game, cards: Sequence[int]) -> tuple[list[CardCopy], list[Place], list[str]]:
+    """Take cards to where they are revealed: themselves, from where, and from which areas."""
+    found = [place for id in cards if (place := game.state.place_of(id)) is not None]
+    copies = [copy for _, copy, _ in found]
+    return copies, [hold(game, copy) for copy in copies], [area for area, _, _ in found]
+
+
+def _put_back(game: Game, copies: Sequence[CardCopy], places: Sequence[Place]) -> None:
+    """Put cards back that do not arrive, the last that was taken first."""
+    for card, place in reversed([*zip(copies, places, strict=True)]):
+        if card in game.state.nowhere:
+            zones.put_back(game.state, card, place)
+    game.changed()
 
 
 def play(
@@ -201,13 +213,7 @@ def play(
     suspended: bool = False,
 ) -> Doing:
     """Play cards, at the same time where there are several (CR 7-1-3)."""
-    copies, places, sources = [], [], []
-    for id in cards:
-        found = game.state.place_of(id)
-        if found is not None:
-            sources.append(found[0])
-            places.append(hold(game, found[1]))
-            copies.append(found[1])
+    copies, places, sources = _hold_all(game, cards)
     cost = None
     if pay and len(copies) == 1:
         cost = game.facts.card(copies[0]).play_cost or 0
@@ -218,10 +224,7 @@ def play(
     if not done:
         if event.materials:  # they are lost (CR 7-2-2-11)
             yield from game.perform(Moved(event.materials, "trash", lost=True))
-        for card, place in zip(copies, places, strict=True):
-            if card in game.state.nowhere:
-                zones.put_back(game.state, card, place)
-        game.changed()
+        _put_back(game, copies, places)
         return event
     yield from _took_out(game, left, sources, area, cause)
     return event
@@ -252,9 +255,6 @@ def digivolve(
     ignoring: bool = False,
 ) -> Doing:
     """Digivolve, then draw a card (CR 8-1-3). Without `cost` one that fits is chosen and paid."""
-    found = game.state.place_of(card)
-    assert found is not None
-    area, copy, _ = found
     if pay and cost is None:
         under, into = game.now.looks[stack], game.look_of(card)
         assert into is not None
@@ -262,27 +262,57 @@ def digivolve(
         met = [
             each
             for each in met
-            if _affordable(game, _digivolved(into, under, each, change, cause), player)
+            if costs.affordable(game, _digivolved(into, under, each, change, cause), player)
         ]
-        cost = (yield from _which_cost(game, player, met)) if met else 0
-    place = hold(game, copy)
-    event = Digivolved(copy.id, stack, cost if pay else None, [change], area)
+        cost = (yield from which_cost(game, player, met)) if met else 0
+    event = Digivolved(card, [stack], cost if pay else None, [change])
     event.cause = cause
-    done = yield from _pay_and_do(game, event, player, [copy], [area])
-    if not done:
-        zones.put_back(game.state, copy, place)
-        game.changed()
-        return event
-    yield from _took_out(game, event.into, [area], "battle", cause)
-    drawn = game.state.side(player).deck[:1]
-    if drawn:
-        moved = Moved([drawn[0].id], "hand", drawn=True)
-        moved.cause = Cause("rule")
-        yield from game.perform(moved)
+    yield from _put_on(game, event, player)
     return event
 
 
-def _which_cost(game: Game, player: int, met: list[int]) -> Generator[Choice, list[str], int]:
+def dna_digivolve(
+    game: Game, card: int, way: dna.Way, player: int, cause: Cause, *, pay: bool, change: int = 0
+) -> Doing:
+    """Stack several and put a card on top of them, then draw a card (CR 8-2-3)."""
+    event = DnaDigivolved(card, list(way.unders), way.cost if pay else None, [change])
+    event.cause = cause
+    yield from _put_on(game, event, player)
+    return event
+
+
+def burst_digivolve(
+    game: Game, card: int, way: burst.Way, player: int, cause: Cause, *, pay: bool, change: int = 0
+) -> Doing:
+    """Return a Tamer to the hand to digivolve until the end of the turn (CR 8-3-3)."""
+    event = BurstDigivolved(card, [way.under], way.cost if pay else None, [change])
+    event.tamer, event.cause = way.tamer, cause
+    if (yield from _put_on(game, event, player)):
+        yield from burst.set_end(game, event, player)
+    return event
+
+
+def _put_on(game: Game, event: Digivolved, player: int) -> Generator[Choice, list[str], bool]:
+    """Reveal the card, pay, put it on what it goes on, and draw a card; False where it cannot.
+
+    What is stacked from a hand or trash is revealed with it (CR 16-31-6).
+    """
+    on_field = game.now.looks
+    cards = [event.card, *(id for id in event.unders if id not in on_field)]
+    copies, places, sources = _hold_all(game, cards)
+    event.source = sources[0]
+    left = [look for card in copies if (look := game.look_of(card.id)) is not None]
+    if not (yield from _pay_and_do(game, event, player, copies, sources)):
+        _put_back(game, copies, places)
+        return False
+    yield from _took_out(game, left, sources, "battle", event.cause)
+    drawn = game.state.side(player).deck[:1]
+    if drawn:
+        yield from game.perform(Moved([drawn[0].id], "hand", drawn=True))
+    return True
+
+
+def which_cost(game: Game, player: int, met: list[int]) -> Asking:
     """Ask which of the requirements that are met is chosen, by their costs (CR 8-1-2-1)."""
     if len(met) == 1:
         return met[0]
@@ -395,6 +425,8 @@ def _pay_and_do(
     ready = yield from _pay(game, event, player)
     game.shown = before
     game.changed(PILES)
+    if ready and isinstance(event, DnaDigivolved):
+        yield from dna.unlink(game, event)
     return ready and (yield from game.perform(event, interruptible=False))
 
 
@@ -412,6 +444,12 @@ def _pay(
         yield from xros.declare(game, event, player)
         yield from assembly.declare(game, event)
         if game.state.is_over:
+            return False
+    if isinstance(event, BurstDigivolved):
+        # The Tamer is returned only for a cost that can be paid.
+        if not costs.payable(game, costs.final(game, event), player):
+            return False
+        if not (yield from burst.return_tamer(game, event)):
             return False
     if event.cost is not None:
         cost = costs.final(game, event)

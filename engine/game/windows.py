@@ -288,7 +288,8 @@ def activate(game: Game, context: Context) -> Doing:
     if game.state.is_over:
         return
     live = context.live
-    yield from game.perform(Activated(live.key, live.number, live.player, live.ability.name))
+    if "rule" not in context.kinds:
+        yield from game.perform(Activated(live.key, live.number, live.player, live.ability.name))
     yield from run(context, steps)
 
 

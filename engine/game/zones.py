@@ -139,6 +139,31 @@ def stack_on(state: State, card: CardCopy, stack: Stack) -> Moves:
     return {card.id: on_top.id}
 
 
+def fuse(state: State, card: CardCopy, parts: Iterable[Stack | CardCopy]) -> Stack:
+    """Put a card that is in no area on top of several stacks, the first of them uppermost.
+
+    Cards that are in no area may be among them. All of it is a new stack of new cards, unsuspended,
+    that came in no turn; nobody has taken anything off the field (CR 8-2-2-1, 8-2-2-3).
+    """
+    state.nowhere.remove(card)
+    stack = _stack(state, _renewed(state, card))
+    stack.placed = 0
+    for part in parts:
+        if isinstance(part, Stack):
+            state.side(part.owner).battle.remove(part)
+            lying = part.cards
+        else:
+            state.nowhere.remove(part)
+            part.face_up = True
+            lying = [part]
+        for each in lying:
+            under = _renewed(state, each)
+            under.face_up = each.face_up
+            stack.cards.append(under)
+    state.side(card.owner).battle.append(stack)
+    return stack
+
+
 def check_security(state: State, player: int) -> CardCopy:
     """Take the top card off a security stack: it is in no area (CR 13-1-6)."""
     card = _renewed(state, state.side(player).security.pop(0))

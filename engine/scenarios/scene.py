@@ -23,7 +23,7 @@ AREAS = ("battle", "breeding", *PILES, "revealed")
 
 
 ACTS = (
-    "play", "digivolve", "use", "attack", "activate",
+    "play", "digivolve", "dna", "burst", "use", "attack", "activate",
     "hatch", "move", "nothing", "pass", "keep", "redraw",
 )  # fmt: skip
 # What can be seen of a game.
@@ -79,8 +79,9 @@ class Scene:
     # --- doing ---
 
     def act(self, what: str) -> None:
-        """Do an action: "play X1", "digivolve X1 -> 0:battle:0", "attack 0:battle:0 -> player",
-        "use X1", "activate 0:battle:0", "hatch", "move", "nothing", "pass"."""
+        """Do an action: "play X1", "digivolve X1 -> 0:battle:0", "dna X1 -> X2 + X3",
+        "burst X1 -> X2 returning X3", "attack 0:battle:0 -> player", "use X1",
+        "activate 0:battle:0", "hatch", "move", "nothing", "pass"."""
         choice = self.game.choice
         if choice is None or not self.game.is_quiet:
             raise self.failed(f"{what!r}: something else is asked")
@@ -240,12 +241,29 @@ class Scene:
             return False
         if verb == "attack":
             return (to == "player") if parts[1] == "player" else self._is(int(parts[1]), to)
-        if verb == "digivolve":
-            target, _, cost = to.partition(" for ")
-            if cost and cost != parts[2]:
-                return False
-            return not target or self._is(int(parts[1]), target)
-        return True
+        return self._is_on(verb, parts, to)
+
+    def _is_on(self, verb: str, parts: list[str], to: str) -> bool:
+        """Whether what a card goes on is called so, and the cost, where that is named."""
+        to, _, cost = to.partition(" for ")
+        match verb:
+            case "digivolve":
+                unders, asked = parts[1:2], parts[2]
+                called = [to]
+            case "dna":
+                unders, asked = parts[2:], parts[1]
+                called = to.split(" + ")
+            case "burst":
+                unders, asked = parts[1:3], parts[3]
+                called = to.split(" returning ")
+            case _:
+                return True
+        if cost and cost != asked:
+            return False
+        return not to or (
+            len(called) <= len(unders)
+            and all(self._is(int(id), name) for id, name in zip(unders, called, strict=False))
+        )
 
     def _is_called(self, option: Option, name: str) -> bool:
         """Whether an option of any other choice is called so."""
@@ -356,7 +374,7 @@ class Scene:
         verb, *parts = option.key.split()
         if not parts:
             return (verb,)
-        if verb in ("play", "use", "digivolve"):
+        if verb in ("play", "use", "digivolve", "dna", "burst"):
             found = self._find(int(parts[0]))
             number = found.number if isinstance(found, CardCopy) else parts[0]
             return (verb, number, *parts[1:])
@@ -373,6 +391,10 @@ class Scene:
                 return f"attack {names[0]} -> {names[1]}"
             case "digivolve":
                 return f"digivolve {names[0]} -> {names[1]} for {parts[2]}"
+            case "dna":
+                return f"dna {names[0]} -> {' + '.join(names[2:])} for {parts[1]}"
+            case "burst":
+                return f"burst {names[0]} -> {names[1]} returning {names[2]} for {parts[3]}"
             case "effect" | "counter":
                 return f"{names[0]} ({self._written(option)}#{self._nth(option)})"
             case "activate":

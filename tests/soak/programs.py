@@ -1131,6 +1131,79 @@ XROS: Library = {
     "digixros: replaced": [always({"replaces digixros": {"level": 5, "kind": ["digimon"]}})],
 }
 
+FUSING: Library = {
+    "dna: by the action": [
+        always({"dna": [{"level": 4}, {"level": 4}], "cost": 0}),
+        always({"dna": [{}, {"level": 3}], "cost": 2}),
+        on("when digivolving", do=[{"if": {"dna digivolved": True}, "then": [{"draw": 1}]}]),
+    ],
+    "dna: in the hand": [
+        always({"dna": [{}, {}], "cost": 4}),
+        on(would("dna digivolved", subject=mine(), host=THIS_CARD), do=[{"reduce cost": 1}]),
+    ],
+    "dna: waits for it": [
+        on(event("dna digivolved", subject=mine()), do=[{"gain memory": 1}], limit=1),
+    ],
+    "dna: by an effect": [
+        on(
+            "on play",
+            "when attacking",
+            do=[
+                {
+                    "may do": [
+                        {
+                            "dna digivolve": [mine(), mine()],
+                            "into": pick(1, DIGIMON_IN_HAND),
+                            "cheaper": 1,
+                            "pay": True,
+                        }
+                    ]
+                }
+            ],
+        ),
+    ],
+    "dna: counters": [
+        always({"dna": [{"kind": ["digimon"]}, {"kind": ["digimon"]}], "cost": 3}),
+        on(
+            "counter",
+            do=[
+                {
+                    "may do": [
+                        {
+                            "dna digivolve": [mine(), DIGIMON_IN_HAND],
+                            "into": "this card",
+                            "named": [{"level": at_least(3)}, {"level": at_most(6)}],
+                        }
+                    ]
+                }
+            ],
+            icon="hand",
+        ),
+    ],
+    "burst: by the action": [
+        always({"burst": {"level": at_least(4)}, "returning": {}, "cost": 1}),
+    ],
+    "burst: by an effect": [
+        always({"burst": {}, "returning": {}, "cost": 3}),
+        on(
+            "main",
+            do=[
+                {
+                    "may do": [
+                        {
+                            "burst digivolve": ONE_OF_MINE,
+                            "into": pick(1, DIGIMON_IN_HAND),
+                            "pay": True,
+                            "cheaper": 2,
+                        }
+                    ]
+                }
+            ],
+            limit=1,
+        ),
+    ],
+}
+
 # --- Digimon: what they may do ---
 
 MAINS: Library = {
@@ -1668,6 +1741,7 @@ DIGIMON: Library = {
     **OTHER_EVENTS,
     **PERSISTENT,
     **XROS,
+    **FUSING,
     **MAINS,
     **FILTERS,
     **KEYWORD_PROGRAMS,

@@ -1,14 +1,27 @@
 """The verbs of effect programs. Importing this makes all of them known to the language."""
 
 from engine.effects import amounts, conditions, selectors
-from engine.effects.verbs import attacking, control, field, memory, piles, playing, standing, xros
+from engine.effects.verbs import (
+    attacking,
+    control,
+    digivolving,
+    field,
+    fusing,
+    memory,
+    piles,
+    playing,
+    standing,
+    xros,
+)
 
 __all__ = [
     "amounts",
     "attacking",
     "conditions",
     "control",
+    "digivolving",
     "field",
+    "fusing",
     "memory",
     "piles",
     "playing",

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from engine.effects.filters import Filter
 from engine.effects.language import word
 from engine.effects.step import Amount, Condition, Doing, StandingStep, Step
+from engine.effects.verbs.fusing import Requirement
 from engine.effects.verbs.standing import AtLarge
 from engine.effects.vocabulary import Alike, Duration, NotNegative, XrosArea
 from engine.game.events import Opening, Played
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 @word(StandingStep, "digixros")
 @dataclass(frozen=True, slots=True)
-class DigiXros(StandingStep):
+class DigiXros(Requirement):
     """For each of these cards that is placed under it when it is played it costs so much less.
 
     One card for each filter of `with`, the first of them uppermost; or any number of cards like
@@ -32,12 +33,6 @@ class DigiXros(StandingStep):
     with_: tuple[Filter, ...] = ()
     any_of: Filter | None = None
     different: Alike = ""
-
-    def stand(self, context: Context, now: Standing) -> None:
-        """It is for playing the card; on the field it does nothing."""
-
-    def run(self, context: Context) -> Doing:
-        yield from ()
 
 
 @word(StandingStep, "assembly")

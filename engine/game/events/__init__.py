@@ -29,8 +29,10 @@ from engine.game.events.event import (
     is_closed,
 )
 from engine.game.events.field import (
+    BurstDigivolved,
     Cleared,
     Digivolved,
+    DnaDigivolved,
     Hatched,
     Left,
     MovedOver,
@@ -71,10 +73,12 @@ __all__ = [
     "BattleOver",
     "Battled",
     "Began",
+    "BurstDigivolved",
     "Checked",
     "Cleared",
     "Declared",
     "Digivolved",
+    "DnaDigivolved",
     "Event",
     "GameOver",
     "Hatched",

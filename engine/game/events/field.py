@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.game import zones
 from engine.game.events.event import ADDED, Event, OfCards, OfStacks, added, affectable, is_closed
 from engine.game.looks import Look
-from engine.game.state import CardCopy
+from engine.game.state import CardCopy, Stack
 
 if TYPE_CHECKING:
     from engine.game.game import Game
@@ -152,17 +152,16 @@ class Placed(Played):
 
 @dataclass(slots=True)
 class Digivolved(Event):
-    """A card goes on top of another; then one card is drawn, if there is one (CR 8-1-3-3)."""
+    """A card goes on top of what is on the field, which stays the same (CR 8-1-3-3)."""
 
-    names = ("digivolved",)
+    names: ClassVar[tuple[str, ...]] = ("digivolved",)
     card: int  # in no area by now
-    stack: int
+    unders: list[int]  # what it goes on, the uppermost first
     cost: int | None = None
     shown: Look | None = field(default=None, init=False)  # the card, while it is weighed
     changes: list[int] = field(default_factory=list)
-    source: str = "hand"
-    draws: bool = True
-    was: Look | None = field(default=None, init=False)  # what it digivolved from
+    source: str = field(default="hand", init=False)  # where the card comes from
+    was: list[Look] = field(default_factory=list, init=False)  # what it digivolved from
     into: list[Look] = field(default_factory=list, init=False)
 
     @property
@@ -174,26 +173,60 @@ class Digivolved(Event):
         return [self.card]
 
     def subjects(self) -> list[int]:
-        return [self.stack]
+        return list(self.unders)
 
     def spare(self, ids: Iterable[int]) -> None:
-        if self.stack in set(ids):
-            self.stack = 0
+        if not set(ids).isdisjoint(self.unders):
+            self.unders = []  # not to be digivolved without it
 
     def prepare(self, game: Game) -> bool:
-        self.was = game.now.looks.get(self.stack)
-        self.looks = [self.was] if self.was is not None else []
+        self.was = [look for id in self.unders if (look := game.look_of(id)) is not None]
+        self.looks = [look for look in self.was if look.id in game.now.looks]
         into = game.look_of(self.card)
         self.hosts = self.into = [into.seen_as("digimon")] if into is not None else []
-        return self.was is not None and not self.was.is_forbidden("digivolve")
+        return (
+            bool(self.unders)
+            and len(self.was) == len(self.unders)
+            and all(affectable(game, look.id, self.cause, "digivolve") for look in self.looks)
+        )
 
     def do(self, game: Game) -> None:
-        place, stack = game.state.place_of(self.card), game.state.stack(self.stack)
+        place, stack = game.state.place_of(self.card), game.state.stack(self.unders[0])
         assert place is not None
         assert stack is not None
         self.moved = zones.stack_on(game.state, place[1], stack)
         self.affected = [stack.id]
         self.looks = game.looks_after([stack.id])
+
+
+@dataclass(slots=True)
+class DnaDigivolved(Digivolved):
+    """A card goes on top of several, which are stacked: it is a new Digimon (CR 8-2-2-1).
+
+    Of `unders` those that came from a hand or trash are in no area by now.
+    """
+
+    names = ("digivolved", "dna digivolved")
+
+    def do(self, game: Game) -> None:
+        state = game.state
+        place = state.place_of(self.card)
+        assert place is not None
+        parts: list[Stack | CardCopy] = []
+        for id in self.unders:
+            found, held = state.stack(id), state.place_of(id)
+            parts += [found] if found is not None else [held[1]] if held is not None else []
+        stack = zones.fuse(state, place[1], parts)
+        self.moved = {self.card: stack.top.id}
+        self.affected = [stack.id]
+        self.looks = game.looks_after([stack.id])
+
+
+@dataclass(slots=True)
+class BurstDigivolved(Digivolved):
+    """A card goes on top of another one for a Tamer that is returned to the hand (CR 8-3)."""
+
+    tamer: int = 0
 
 
 @dataclass(slots=True)
@@ -301,10 +334,11 @@ class Stripped(Event):
         self.stacks, self.counts = [id for id, _ in kept], [count for _, count in kept]
 
     def prepare(self, game: Game) -> bool:
+        what = "be de-digivolved" if self.cause.kind == "effect" else ""  # no rule does that
         kept = [
             (id, count)
             for id, count in zip(self.stacks, self.counts, strict=True)
-            if count > 0 and affectable(game, id, self.cause, "be de-digivolved")
+            if count > 0 and affectable(game, id, self.cause, what)
         ]
         self.stacks, self.counts = [id for id, _ in kept], [count for _, count in kept]
         self.was = [game.now.looks[id] for id in self.stacks]
