@@ -334,11 +334,12 @@ class Stripped(Event):
         self.stacks, self.counts = [id for id, _ in kept], [count for _, count in kept]
 
     def prepare(self, game: Game) -> bool:
-        what = "be de-digivolved" if self.cause.kind == "effect" else ""  # no rule does that
+        by_rule = self.cause.kind == "rule"  # which does it whatever cards say (CR 8-3-2-1)
         kept = [
             (id, count)
             for id, count in zip(self.stacks, self.counts, strict=True)
-            if count > 0 and affectable(game, id, self.cause, what)
+            if count > 0 and id in game.now.looks
+            if by_rule or affectable(game, id, self.cause, "be de-digivolved")
         ]
         self.stacks, self.counts = [id for id, _ in kept], [count for _, count in kept]
         self.was = [game.now.looks[id] for id in self.stacks]
