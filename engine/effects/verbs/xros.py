@@ -37,18 +37,12 @@ class DigiXros(Requirement):
 
 @word(StandingStep, "assembly")
 @dataclass(frozen=True, slots=True)
-class Assembly(StandingStep):
+class Assembly(Requirement):
     """With one card of your trash for each filter of `with` placed under it when it is played, it
     costs so much less in all (CR 7-3); the first of them lies uppermost."""
 
     assembly: Amount
     with_: tuple[Filter, ...]
-
-    def stand(self, context: Context, now: Standing) -> None:
-        """It is for playing the card; on the field it does nothing."""
-
-    def run(self, context: Context) -> Doing:
-        yield from ()
 
 
 @word(StandingStep, "replaces digixros")
