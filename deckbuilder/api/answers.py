@@ -10,6 +10,7 @@ from django.utils import translation
 from ninja import Schema
 from pydantic import Field
 
+from deckbuilder import glossary
 from deckbuilder.words import READER
 from engine.formats import Reading
 from engine.regulation import CODES, Finding, Report, named, names
@@ -151,6 +152,44 @@ def _sizes(regulation: Regulation) -> dict[str, dict[str, int | None]]:
         "eggs": {"least": eggs.least, "most": eggs.most},
         "side": {"least": 0, "most": side.most if side else 0},
     }
+
+
+class WordAnswer(Schema):
+    """A word of the game."""
+
+    key: str = Field(description="Its anchor on the page of the glossary.")
+    group: Literal["keyword", "timing", "area", "term"]
+    name: str = Field(description="In the language that was asked for, if it has one.")
+    written: str = Field(description="As cards write it, with its brackets.")
+    en: str
+    ja: str | None = Field(description="null: no official Japanese word is known to us.")
+    reading: str | None = Field(description="Of the Japanese word, in kana, where it needs one.")
+    aliases: list[str]
+    rule: str = Field(description="Paragraph of the comprehensive rules.")
+    says: str
+    example: str | None
+    see: list[str] = Field(description="Keys of other words.")
+    address: str
+
+
+def words(language: str) -> Iterator[dict[str, Any]]:
+    """Describe the words of the game."""
+    for each in glossary.in_order(glossary.entries().values(), language):
+        yield {
+            "key": each.key,
+            "group": each.group,
+            "name": each.name(language),
+            "written": each.written(language),
+            "en": each.en,
+            "ja": each.ja or None,
+            "reading": each.reading or None,
+            "aliases": list(each.aliases),
+            "rule": each.rule,
+            "says": each.meaning(language),
+            "example": each.case(language) or None,
+            "see": list(each.see),
+            "address": glossary.address_of(each),
+        }
 
 
 def codes(tell: Voice) -> Iterator[dict[str, str]]:

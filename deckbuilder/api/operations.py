@@ -161,6 +161,17 @@ def codes(request: HttpRequest, response: HttpResponse, reader: Query[Reader]) -
     return _kept(response, reader.language, answers.codes)
 
 
+@api.get(
+    "/glossary",
+    summary="List the words of the game",
+    response={200: list[answers.WordAnswer], ASKED_WRONGLY: answers.Error},
+)
+@decorate_view(conditional_page)
+def glossary(request: HttpRequest, response: HttpResponse, reader: Query[Reader]) -> Any:
+    """Keywords, timings, areas and terms with what they mean, in the order of the page."""
+    return _kept(response, reader.language, lambda tell: answers.words(reader.language))
+
+
 def _drawn(
     response: HttpResponse, language: str, draw: Callable[[answers.Voice], dict[str, Any]]
 ) -> Any:

@@ -11,7 +11,7 @@ from tests.api.asking import faults, send
 
 pytestmark = pytest.mark.django_db
 
-FACTS = ["/api/v1/regulations", "/api/v1/codes"]
+FACTS = ["/api/v1/regulations", "/api/v1/codes", "/api/v1/glossary"]
 
 
 def test_every_regulation_is_told_with_its_figures(client):
