@@ -90,17 +90,19 @@ class SwitchTarget(Step):
     player: bool = False
 
     def possible(self, context: Context) -> bool:
-        if context.game.state.attack is None:
-            return False
-        return self.player or bool(self.switch_target_to and self.switch_target_to.looks(context))
+        if self.player or self.switch_target_to is None:
+            return TargetSwitched(None).prepare(context.game)
+        return any(self._able(context, look) for look in self.switch_target_to.looks(context))
+
+    def _able(self, context: Context, look: Look) -> bool:
+        return TargetSwitched(look.id).prepare(context.game)
 
     def run(self, context: Context) -> Doing:
         context.commit()
         target: int | None = None
         if not self.player and self.switch_target_to is not None:
-            now = context.game.state.attack
             ids = yield from self.switch_target_to.choose(
-                context, lambda look: now is None or look.id != now.target
+                context, lambda look: self._able(context, look)
             )
             if not ids:
                 context.did([])

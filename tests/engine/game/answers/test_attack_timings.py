@@ -98,6 +98,27 @@ def test_such_a_target_is_not_switched_by_an_effect_either():
         scene.expect({"1:security": switched, "1:battle": 2 - switched})
 
 
+def test_whether_to_switch_is_not_asked_where_it_cannot_be_done():
+    """Official answer A68: nor where the attack is at that Digimon already, or has no attacker."""
+    decoy = {"switch target to": {"pick": 1, "from": {"trait": ["Decoy"]}}}
+    asks = when({"event": "attacked"}, {"may do": [decoy]})
+    leaves = when("when attacking", {"delete": "this"})
+    for program, target, asked in (
+        (FIRM, "player", "action"),
+        (leaves, "player", "action"),
+        (BLOCKER, "Y1", "action"),
+        (BLOCKER, "player", "optional"),
+    ):
+        cards = {
+            "X1": digimon(4, 5000, program),
+            "Y1": digimon(3, 1000, traits=["Decoy"]),
+            "T1": tamer(asks),
+        }
+        scene = board(cards, {"battle": ["X1"]}, {"battle": [*asleep("Y1"), "T1"]})
+        scene.act(f"attack X1 -> {target}")
+        scene.expect({"asked": asked})
+
+
 def test_other_digimon_are_still_blocked():
     """Official answer A68: it is about one attacker, and about attacks at Digimon as well."""
     scene = board(
