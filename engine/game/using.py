@@ -230,9 +230,15 @@ def play(
     return event
 
 
-def play_tokens(game: Game, name: str, count: int, player: int, cause: Cause) -> Doing:
-    """Play tokens of a name (CR 4-21)."""
-    copies = [zones.new_card(game.state, TOKEN + name, player, token=True) for _ in range(count)]
+def can_play_token(game: Game, name: str, owner: int, player: int, cause: Cause) -> bool:
+    """Whether a token can be played: no play cost is asked for (CR 1-4-4-5)."""
+    look = game.facts.look(CardCopy(0, TOKEN + name, owner, token=True), "none")
+    return not game.forbids("play", player, cause, look)
+
+
+def play_tokens(game: Game, names: Sequence[str], owner: int, player: int, cause: Cause) -> Doing:
+    """Play a token of each name at the same time, as somebody's (CR 4-21)."""
+    copies = [zones.new_card(game.state, TOKEN + name, owner, token=True) for name in names]
     game.state.nowhere += copies
     event = Played([card.id for card in copies])
     event.cause = cause

@@ -224,7 +224,8 @@ def place(
     placed: dict[int, int] = {}
     stacks = [id for id in chosen if game.state.stack(id) is not None]
     cards = [id for id in chosen if id not in stacks]
-    for leaves in (Left(stacks, "placed elsewhere", "none"), Moved(cards, "none")):
+    # Cards of the hand first: they are revealed as it is declared (CR 7-2-2-6).
+    for leaves in (Moved(cards, "none"), Left(stacks, "placed elsewhere", "none")):
         if leaves.subjects():
             leaves.cause = by.cause if by is not None else RULE
             yield from game.perform(leaves)

@@ -201,6 +201,10 @@ ON_PLAY: Library = {
         ),
     ],
     "play: token": [on("on play", do=[{"play token": "Gyuukimon", "count": 1}])],
+    "play: tokens together": [on("on play", do=[{"play token": "Familiar", "and": ["Gyuukimon"]}])],
+    "play: token of the opponent": [
+        on("on play", do=[{"play token": "Familiar", "player": "opponent"}]),
+    ],
     "play: choose an effect": [
         on(
             "on play",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.effects.language import word
 from engine.effects.selectors import Named
 from engine.effects.step import Amount, Cards, Doing, Step
-from engine.effects.vocabulary import Field, Place, TokenName
+from engine.effects.vocabulary import Field, Place, Player, TokenName
 from engine.game import using
 from engine.game.events import Placed
 from engine.game.looks import Look
@@ -78,13 +78,31 @@ class PlayToken(Step):
     """Play tokens: they have no card of any deck, and the cost is not paid (CR 4-21-1)."""
 
     play_token: TokenName  # the token's name
-    count: Amount | None = None
+    count: Amount | None = None  # of that name
+    and_: tuple[TokenName, ...] = ()  # one of each of these at the same time
+    player: Player = "you"  # whose they are; it is you who plays them
+
+    def _names(self, context: Context) -> list[str]:
+        """The names of those that can be played, each as often as it is."""
+        count = 1 if self.count is None else max(0, self.count.value(context))
+        owner = context.who(self.player)
+        return [
+            name
+            for name in [self.play_token] * count + list(self.and_)
+            if using.can_play_token(context.game, name, owner, context.player, context.cause)
+        ]
+
+    def possible(self, context: Context) -> bool:
+        return bool(self._names(context))
 
     def run(self, context: Context) -> Doing:
         context.commit()
-        count = 1 if self.count is None else max(0, self.count.value(context))
+        names = self._names(context)
+        if not names:
+            context.did([])
+            return
         event = yield from using.play_tokens(
-            context.game, self.play_token, count, context.player, context.cause
+            context.game, names, context.who(self.player), context.player, context.cause
         )
         context.did(event.affected)
 

@@ -1,5 +1,6 @@
 """DigiXros (CR 7-2), and effects that replace its requirements (CR 15-15-6)."""
 
+from engine.game.view import view
 from tests.scenario import board, digimon, tamer
 
 NAMED = {"do": [{"digixros": 2, "with": [{"name": ["Alpha"]}, {"name": ["Beta"]}]}]}
@@ -135,6 +136,100 @@ def test_effects_are_done_before_the_digixros_is_declared():
     scene.choose("A")
 
     scene.expect({"0:battle:0:under": ["A"], "0:trash": 0, "memory": 2})
+
+
+def test_cards_are_placed_from_the_hand_and_the_battle_area_alone():
+    """CR 7-2-1, 6-5-1-1-2, 7-2-3-2: by the action of playing the card; not from other areas."""
+    for areas in (
+        {"trash": ["A", "B"]},
+        {"breeding": ["A"]},
+        {"battle": [{"stack": ["U", "A", "B"]}]},
+        {"security": ["A", "B"]},
+    ):
+        scene = board(CARDS, {"hand": ["X1"]} | areas, memory=5)
+        scene.act("play X1")
+        scene.expect({"memory": -7, "turn": 1})
+    scene = board(CARDS, {"hand": ["X1"]}, {"battle": ["A"], "hand": ["B"]}, memory=5)
+    scene.act("play X1")
+    scene.expect({"memory": -7, "1:battle": 1})
+    scene = board(CARDS, hand=["X1", "A"], battle=["B"], memory=5)
+    scene.act("play X1")
+    scene.choose("A")
+    scene.choose("B")
+    scene.expect({"0:battle": 1, "0:battle:0:under": ["A", "B"], "0:hand": 0, "memory": 0})
+
+
+def leaving(*steps, **more):
+    """The effect of a card that is about to leave the battle area."""
+    return {
+        "when": [{"event": "left", "would": True, "subject": {"this": True}}],
+        "do": list(steps),
+    } | more
+
+
+def test_what_comes_to_the_hand_while_cards_are_placed_is_too_late():
+    """CR 7-2-2-3, example: the cards were chosen all at once, as it was declared."""
+    returns = {"return": {"pick": 1, "from": {"area": ["under"], "of": "you", "name": ["Beta"]}}}
+    cards = CARDS | {"A": digimon(3, 2000, leaving(returns), name="Alpha")}
+    scene = board(cards, hand=["X1"], battle=[{"stack": ["A", "B"]}], memory=5)
+    scene.act("play X1")
+    scene.offered("A")
+    scene.choose("A")
+
+    scene.expect({"0:battle:0:under": ["A"], "0:hand:cards": ["B"], "memory": -5})
+
+
+def test_cards_of_the_hand_are_revealed_as_the_digixros_is_declared():
+    """CR 7-2-2-6: both players see them while others are still being placed."""
+    asks = leaving({"may do": [{"draw": 1}]})
+    cards = CARDS | {"B": digimon(3, 1000, asks, name="Beta")}
+    scene = board(cards, hand=["X1", "A"], battle=["B"], memory=5)
+    scene.act("play X1")
+    scene.choose("A")
+    scene.choose("B")
+    scene.expect({"asked": "optional", "0:battle": 1, "memory": 5})
+    for player in (0, 1):
+        seen = view(scene.game.state, player)
+        assert sorted(card.number for card in seen.nowhere) == ["A", "X1"]
+    scene.choose("no")
+    scene.expect({"0:battle:0:under": ["A", "B"]})
+
+
+def test_placed_cards_are_trashed_where_the_card_can_no_longer_be_played():
+    """CR 7-2-2-11: one of them costs memory as it leaves; X1 goes back to the hand, unpaid."""
+    for cost, played in ((11, True), (12, False)):
+        cards = CARDS | {
+            "X1": digimon(5, 9000, NAMED, play_cost=cost),
+            "A": digimon(3, 2000, leaving({"lose memory": 3}), name="Alpha"),
+        }
+        scene = board(cards, hand=["X1", "B"], battle=["A"], memory=0)
+        scene.act("play X1")
+        scene.choose("A")
+        scene.choose("B")
+        if played:
+            scene.expect({"0:battle:0:under": ["A", "B"], "memory": -10})
+        else:
+            scene.expect({"0:battle": 0, "0:hand:cards": ["X1"], "memory": -3})
+            scene.expect({"0:trash:cards": ["A", "B"]})
+
+
+def test_the_card_comes_to_the_field_with_the_placed_ones_under_it():
+    """CR 7-2-3-4: they are there when its [On Play] effect looks, and it has their effects."""
+    counts = {
+        "when": ["on play"],
+        "do": [{"gain memory": {"fact": "digivolution cards", "of": "this"}}],
+    }
+    gives = {"do": [{"dp": 1000}], "field": "inherited"}
+    cards = CARDS | {
+        "X1": digimon(5, 9000, NAMED, counts, play_cost=4),
+        "A": digimon(3, 2000, gives, name="Alpha"),
+    }
+    scene = board(cards, hand=["X1", "A", "B"], memory=5)
+    scene.act("play X1")
+    scene.choose("A")
+    scene.choose("B")
+
+    scene.expect({"0:battle:0:dp": 10000, "0:battle:0:under": ["A", "B"], "memory": 7})
 
 
 def test_a_card_may_stand_for_one_that_is_named_in_brackets():

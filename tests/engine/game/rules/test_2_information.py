@@ -336,3 +336,16 @@ def test_a_rule_gives_a_card_another_trait():
     look = Facts(CardPool([card])).printed("CC1-020").look
 
     assert look.traits == ("Free", "Coast")
+
+
+def test_a_rule_line_holds_everywhere_and_always():
+    """CR 2-3-4-1: in every area, and on what has lost its effects: it is no effect."""
+    named = {"name": ["Reefdon"], "of": "you"}
+    cards = {"X2": digimon(name="Shoredon", also_named=["Reefdon"]), "X3": digimon(5)}
+    for area in ("trash", "battle", "under", "security"):
+        there = {"battle": [{"stack": ["X3", "X2"]}]} if area == "under" else {area: ["X2"]}
+        counts = {"gain memory": {"count": named | {"area": [area]}}}
+        played(counts, cards=cards, **there).expect({"memory": 4})
+    lost = {"loses effects": {"all": {"name": ["Shoredon"]}}, "for": "turn"}
+    silent = played(lost, {"gain memory": {"count": named}}, cards=cards, battle=["X2"])
+    silent.expect({"memory": 4})

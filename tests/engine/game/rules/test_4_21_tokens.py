@@ -105,3 +105,70 @@ def test_what_digivolves_says_that_a_token_cannot():
     scene.act("use S0")
 
     scene.expect({"0:battle:1:dp": 3000, "0:hand:cards": ["X4"]})
+
+
+def plays(*steps, cards=None, tokens=TOKENS, **areas):
+    """Player 0 has used an Option of these steps."""
+    every = {"X1": option({"when": ["main"], "do": list(steps)}, use_cost=0), "X2": tamer()}
+    scene = board(every | (cards or {}), {"hand": ["X1"], "battle": ["X2"]}, tokens=tokens, **areas)
+    scene.act("use X1")
+    return scene
+
+
+def test_who_may_not_play_such_cards_plays_no_such_tokens():
+    """CR 4-21-1: they are played as if they had that information; by their DP they are barred."""
+    for most, there in ((3000, 1), (2000, 2)):
+        bars = {"forbid": "play", "cards": {"dp": {"at most": most}, "area": ["any"]}}
+        cards = {"X3": tamer({"do": [bars]})}
+        for step in ({"play token": "Pebble"}, {"may do": [{"play token": "Pebble"}]}):
+            scene = plays(step, cards=cards, theirs={"battle": ["X3"]})
+            if there == 2 and "may do" in step:
+                scene.choose("yes")
+            scene.expect({"0:battle": there, "asked": "action"})
+
+
+def test_a_token_without_level_and_play_cost_is_found_by_neither():
+    """CR 4-21-1, 2-9-2: it has what its information has, and nothing else."""
+    dust = {"Dust": {"dp": 1000, "color": "white"}}
+    for wanted, left in (
+        ({"level": {"at most": 7}}, 2),
+        ({"play cost": {"at most": 20}}, 2),
+        ({"dp": {"at most": 1000}}, 1),
+    ):
+        scene = plays({"play token": "Dust"}, {"delete": {"all": MINE | wanted}}, tokens=dust)
+        scene.expect({"0:battle": left})
+
+
+def test_tokens_of_several_names_are_played_at_the_same_time():
+    """CR 4-21-1, 15-5-2: what waits for a Digimon that is played triggers once."""
+    waits = tamer({"when": [{"event": "played", "subject": MINE}], "do": [{"gain memory": 1}]})
+    both = TOKENS | {"Shell": {"level": 3, "dp": 1000, "color": "blue"}}
+    scene = plays(
+        {"play token": "Pebble", "count": 2, "and": ["Shell"]},
+        cards={"X2": waits},
+        tokens=both,
+    )
+    scene.expect({"0:battle": 4, "memory": 4})
+
+
+def test_a_token_may_be_played_as_a_digimon_of_the_opponent():
+    """CR 4-21-1: you play it; what stops the opponent from playing does not stop you."""
+    bars = tamer({"do": [{"forbid": "play"}]})
+    scene = plays({"play token": "Pebble", "player": "opponent"}, cards={"X2": bars})
+    scene.expect({"0:battle": 1, "1:battle:0:dp": 3000})
+    scene.act("pass")
+    scene.offers("attack 1:battle:0 -> player")
+    mine = plays({"play token": "Pebble"}, cards={"X3": bars}, theirs={"battle": ["X3"]})
+    mine.expect({"0:battle": 1})
+
+
+def test_a_token_goes_into_no_deck_and_no_security_stack():
+    """CR 4-21-5, 15-1-9: it leaves the game, and what is to follow its being placed follows."""
+    for step in (
+        {"return": {"pick": 1, "from": {"token": True}}, "to": "deck bottom"},
+        {"put in security": {"pick": 1, "from": {"token": True}}},
+    ):
+        scene = with_token({"by": [step], "then": [{"gain memory": 2}]})
+        scene.act("use S0")
+        scene.choose("yes")
+        scene.expect({"0:battle": 1, "0:deck": 5, "0:security": 1, "memory": 5})
