@@ -346,6 +346,6 @@ def test_a_rule_line_holds_everywhere_and_always():
         there = {"battle": [{"stack": ["X3", "X2"]}]} if area == "under" else {area: ["X2"]}
         counts = {"gain memory": {"count": named | {"area": [area]}}}
         played(counts, cards=cards, **there).expect({"memory": 4})
-    lost = {"loses effects": {"all": {"name": ["Shoredon"]}}, "for": "turn"}
+    lost = {"loses effects": True, "of": {"all": {"name": ["Shoredon"]}}, "for": "turn"}
     silent = played(lost, {"gain memory": {"count": named}}, cards=cards, battle=["X2"])
     silent.expect({"memory": 4})
