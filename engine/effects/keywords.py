@@ -422,6 +422,27 @@ PROCESSES: dict[str, list[dict[str, Any]]] = {
             ]
         }
     ],
+    # CR 16-26: only in the battle area (CR 16-26-4); requirements count (CR 8-1-3-1).
+    "blast digivolve": [
+        {
+            "by": [{"digivolve": {"pick": 1, "from": OWN_DIGIMON}, "into": "this card"}],
+            "then": [],
+        }
+    ],
+    # CR 16-31: one from the battle area and one from the hand, each of another of the two names,
+    # and both meet its DNA digivolution requirements (CR 16-31-5).
+    "blast dna digivolve": [
+        {
+            "by": [
+                {
+                    "dna digivolve": [OWN_DIGIMON, {"of": "you", "area": ["hand"]}],
+                    "into": "this card",
+                    "named": WHICH,
+                }
+            ],
+            "then": [],
+        }
+    ],
     # CR 16-28: where there is no Tamer card among its digivolution cards yet.
     "mind link": [
         {

@@ -1136,6 +1136,17 @@ XROS: Library = {
 }
 
 FUSING: Library = {
+    "process: blast digivolve": [
+        on("counter", do=[{"process": "blast digivolve"}], icon="hand"),
+    ],
+    "process: blast dna digivolve": [
+        always({"dna": [{"level": at_least(3)}, {"level": at_least(3)}], "cost": 3}),
+        on(
+            "counter",
+            do=[{"process": "blast dna digivolve", "which": [{}, {"level": at_most(6)}]}],
+            icon="hand",
+        ),
+    ],
     "dna: by the action": [
         always({"dna": [{"level": 4}, {"level": 4}], "cost": 0}),
         always({"dna": [{}, {"level": 3}], "cost": 2}),
