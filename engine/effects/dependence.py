@@ -106,6 +106,22 @@ def minds(node: Node) -> frozenset[str]:
     return found
 
 
+# Words that only add something to the card that has them, whatever else is true.
+ALONE = frozenset({"dp", "checks", "keyword", "cannot", "may", "number", "named"})
+
+
+def is_alone(ability: Ability) -> bool:
+    """Whether all that a persistent ability does, always or in somebody's turn, is to add something
+    to the card that has it."""
+    _, *parts = nodes(ability)
+    return ability.during is None and all(
+        part.tag in ALONE
+        and getattr(part, "named", "this") == "this"
+        and (part.tag != "keyword" or all(map(is_alone, _of_keyword(part))))
+        for part in parts
+    )
+
+
 def nodes(value: Any) -> Iterator[Node]:
     """Yield a node and all nodes in it."""
     if isinstance(value, Node):
@@ -140,6 +156,14 @@ class Dependence:
         self._known: dict[int, tuple[Node, frozenset[str], frozenset[str]]] = {}
         self._settled: dict[tuple[int, ...], bool] = {}
         self._minds: dict[int, tuple[Node, frozenset[str]]] = {}
+        self._alone: dict[int, tuple[Node, bool]] = {}
+
+    def is_alone(self, ability: Ability) -> bool:
+        """Whether all that a persistent ability does is to add something to what has it."""
+        known = self._alone.get(id(ability))
+        if known is None:
+            known = self._alone[id(ability)] = (ability, is_alone(ability))
+        return known[1]
 
     def minds(self, *groups: list[Any]) -> frozenset[str]:
         """On what it depends how these stand, of what events touch."""

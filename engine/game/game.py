@@ -65,6 +65,7 @@ class Game:
         self.asked = 0  # questions, in all
         self.dependence = Dependence()
         self._standing: Standing | None = None
+        self._last: Standing | None = None
         self._fresh = False
         self._read: dict[int, StandingStep] = {}
         self._steps: Steps = loops.play(self, play(self))
@@ -150,7 +151,7 @@ class Game:
     def now(self) -> Standing:
         """What everything on the field is like now."""
         if self._standing is None:
-            self._standing = standing(self)
+            self._standing = self._last = standing(self, self._last)
         return self._standing
 
     def looks_after(self, ids: Iterable[int]) -> list[Look]:

@@ -8,7 +8,7 @@ first, persistent effects overwrite it (CR 15-12-1-3, 15-12-2-3), prohibitions a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.effects.context import Context
 from engine.effects.dependence import FIELD_ONLY
@@ -21,21 +21,52 @@ if TYPE_CHECKING:
     from engine.effects.verbs.standing import CanDigivolve, Cost, Forbid, IgnoreColours
     from engine.effects.verbs.xros import ReplacesDigiXros
     from engine.game.game import Game
-    from engine.game.state import Stack
+    from engine.game.state import Lasting, Stack
 
 PASSES = 8  # effects that go on contradicting each other are taken as they then are
+Lastings = list[tuple["Lasting", StandingStep]]
 Watched = dict[str, list[tuple[Live, "Trigger"]]]
 
 
 class Kept:
-    """How a stack looks by what is printed, and of what that was made."""
+    """How a stack looks by what is printed, and of what that was made.
 
-    __slots__ = ("area", "cards", "face_up", "links", "look", "suspended")
+    `alone` and `others` are its persistent abilities: those that only add something to itself, and
+    need not be worked out again with everything else, and the others.
+    """
 
-    def __init__(self, stack: Stack, area: str, look: Look) -> None:
-        self.area, self.look = area, look
+    __slots__ = (
+        "_own",
+        "alone",
+        "area",
+        "cards",
+        "face_up",
+        "links",
+        "look",
+        "others",
+        "suspended",
+    )
+
+    def __init__(self, game: Game, stack: Stack, area: str) -> None:
+        self.area, self.look = area, game.facts.on_field(stack, area)
         self.suspended, self.face_up = stack.suspended, stack.top.face_up
         self.cards, self.links = list(stack.cards), list(stack.links)
+        persistent = [live for live in self.look.live if live.ability.is_persistent]
+        self.alone = [live for live in persistent if game.dependence.is_alone(live.ability)]
+        self.others = [live for live in persistent if live not in self.alone]
+        self._own: dict[int, Look] = {}
+
+    def own(self, game: Game) -> Look:
+        """How it looks with what it adds to itself in the turn of that player."""
+        if not self.alone:
+            return self.look
+        own = self._own.get(game.state.player)
+        if own is None:
+            printed, new = Standing({self.look.id: self.look}), Standing({self.look.id: self.look})
+            for live in self.alone:
+                _stand(game, live, printed, new)
+            own = self._own[game.state.player] = new.looks[self.look.id]
+        return own
 
     def still(self, stack: Stack, area: str) -> bool:
         """Whether it is made of the same: cards that change are other objects."""
@@ -59,6 +90,7 @@ class Standing:
         "costs",
         "forbidden",
         "looks",
+        "made_of",
         "minds",
         "overwriting",
         "raised",
@@ -69,7 +101,8 @@ class Standing:
 
     def __init__(self, looks: dict[int, Look]) -> None:
         self.looks = looks
-        self.changed: dict[int, Look] = {}  # those that are not as printed
+        self.changed: dict[int, Look] = {}  # those that are not as they are by themselves
+        self.made_of: list[Any] = []  # what it was worked out of, where that is only the field
         self.costs: list[tuple[Context, Cost]] = []
         self.xros_replaced: list[tuple[Context, ReplacesDigiXros]] = []
         self.ways: list[tuple[Context, CanDigivolve]] = []
@@ -112,31 +145,71 @@ class Standing:
         return self.changed == other.changed and len(self.costs) == len(other.costs)
 
 
-def standing(game: Game) -> Standing:
-    """Work out what is true now."""
-    base = _printed(game)
-    lasting = [(each, game.read_lasting(each)) for each in game.state.lasting]
+def standing(game: Game, last: Standing | None = None) -> Standing:
+    """Work out what is true now; it is what was true last where nothing of that has changed."""
+    state = game.state
+    kept, checked = _kept(game), _checked(game)
+    own = {id: each.own(game) for id, each in kept.items()} | checked
+    attack = state.attack and (state.attack.attacker, state.attack.target)
+    made_of = [state.turn, state.player, attack, list(state.lasting), own]
+    if last is not None and last.made_of == made_of:
+        return last
+    lasting = [(each, game.read_lasting(each)) for each in state.lasting]
+    steps = [step for _, step in lasting]
+    lives = [live for each in kept.values() for live in each.others]
+    alone = [live.ability for each in kept.values() for live in each.alone]
+    new: Standing | None = None
+    if not lives and not steps:
+        new = Standing(own)
+    elif game.dependence.settled(steps, [live.ability for live in lives], alone):
+        new = _once(game, own, lasting, lives)
+    if new is None:
+        base = {id: each.look for id, each in kept.items()} | checked
+        new = _until_settled(game, base, lasting)
+    _remember_order(game, new)
+    if new.minds == FIELD_ONLY:
+        new.made_of = made_of
+    return new
+
+
+def _once(
+    game: Game, own: dict[int, Look], lasting: Lastings, lives: list[Live]
+) -> Standing | None:
+    """Work it out at once, where nothing that is in force looks at what something else changes.
+
+    `own` are all looks with what they add to themselves. None where it turns out otherwise.
+    """
+    old, new = Standing(own), Standing(dict(own))
+    _stand_all(game, lasting, _in_order(lives, game.state.order), old, new)
+    return None if _inherit(game, own, old, new) else new
+
+
+def _until_settled(game: Game, base: dict[int, Look], lasting: Lastings) -> Standing:
+    """Work it out from what is printed until nothing changes any more."""
     old = Standing(base)
-    if not lasting and not any(
-        live.ability.is_persistent for k in base.values() for live in k.live
-    ):
-        return old
     for _ in range(PASSES):
         new = Standing(dict(base))
-        for each, step in lasting:
-            step.stand(Context.of_lasting(game, each, now=old), new)
-        lives = _persistent(old, base, game.state.order)
-        for live in lives:
-            _stand(game, live, old, new)
+        lives = _in_order(_persistent(old, base), game.state.order)
+        _stand_all(game, lasting, lives, old, new)
         grown = _inherit(game, base, old, new)
         _set_last(new)
         steps, abilities = [step for _, step in lasting], [live.ability for live in lives]
-        new.minds = game.dependence.minds(steps, abilities)
         if new.same(old) or (not grown and game.dependence.settled(steps, abilities)):
             break
         old = new
-    _remember_order(game, new)
     return new
+
+
+def _stand_all(
+    game: Game, lasting: Lastings, lives: list[Live], old: Standing, new: Standing
+) -> None:
+    for each, step in lasting:
+        step.stand(Context.of_lasting(game, each, now=old), new)
+    for live in lives:
+        _stand(game, live, old, new)
+    new.minds = game.dependence.minds(
+        [step for _, step in lasting], [live.ability for live in lives]
+    )
 
 
 def _inherit(game: Game, base: dict[int, Look], old: Standing, new: Standing) -> bool:
@@ -172,33 +245,39 @@ def _set_last(new: Standing) -> None:
             look.live = [live for live in look.live if live.gained]
 
 
-def _printed(game: Game) -> dict[int, Look]:
+def _kept(game: Game) -> dict[int, Kept]:
     """How everything on the field looks by what is printed; kept for as long as it is the same."""
-    state, kept = game.state, game.kept_looks
-    looks: dict[int, Look] = {}
-    for side in state.sides:
+    kept: dict[int, Kept] = {}
+    for side in game.state.sides:
         for area, stacks in (("breeding", side.breeding), ("battle", side.battle)):
             for stack in stacks:
-                known = kept.get(stack.id)
+                known = game.kept_looks.get(stack.id)
                 if known is None or not known.still(stack, area):
-                    known = kept[stack.id] = Kept(stack, area, game.facts.on_field(stack, area))
-                looks[stack.id] = known.look
-    if state.checked is not None:
-        for card in state.nowhere:
-            if card.id == state.checked:
-                look = game.facts.look(card, "none").seen_as("digimon").copy()
-                look.kinds = frozenset({"security digimon"})
-                looks[card.id] = look
-    return looks
+                    known = game.kept_looks[stack.id] = Kept(game, stack, area)
+                kept[stack.id] = known
+    return kept
 
 
-def _persistent(old: Standing, base: dict[int, Look], order: list[str]) -> list[Live]:
-    """Persistent abilities in force, those that came into force first at the front."""
+def _checked(game: Game) -> dict[int, Look]:
+    """How the Security Digimon looks (CR 4-5-1), if there is one."""
+    for card in game.state.nowhere if game.state.checked is not None else ():
+        if card.id == game.state.checked:
+            look = game.facts.look(card, "none").seen_as("digimon").copy()
+            look.kinds = frozenset({"security digimon"})
+            return {card.id: look}
+    return {}
+
+
+def _persistent(old: Standing, base: dict[int, Look]) -> list[Live]:
+    """Persistent abilities in force."""
     lives = [live for id in base for live in old.looks[id].live if live.ability.is_persistent]
-    lives += [live for live in old.watching if live.ability.is_persistent]
+    return lives + [live for live in old.watching if live.ability.is_persistent]
+
+
+def _in_order(lives: list[Live], order: list[str]) -> list[Live]:
+    """Those that came into force first at the front."""
     rank = {key: at for at, key in enumerate(order)}
-    lives.sort(key=lambda live: (rank.get(live.key, len(rank)), live.card))
-    return lives
+    return sorted(lives, key=lambda live: (rank.get(live.key, len(rank)), live.card))
 
 
 def _stand(game: Game, live: Live, old: Standing, new: Standing) -> None:
