@@ -153,7 +153,8 @@ def check_choice(choice: Choice) -> None:
 
 def check_standing(game: Game) -> None:
     """What is known of the field is what would be worked out now: no change went unnoticed."""
-    known, worked_out = game.now, standing(game)
+    known, game.kept_looks = game.now, {}
+    worked_out = standing(game)
     for name in ("looks", "raised"):
         if getattr(known, name) != getattr(worked_out, name):
             raise Unsound(f"the {name} of the field are out of date")
