@@ -47,4 +47,4 @@ def _own(seed: int) -> Deck:
 
 
 def _part(card: Card) -> str:
-    return str(card.level) if card.kinds == ("Digimon",) else card.kinds[0]
+    return str(card.level) if "Digimon" in card.kinds else card.kinds[0]

@@ -11,6 +11,7 @@ leaves the field, so that no game goes on for ever.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import Any
 from zlib import crc32
@@ -1762,7 +1763,17 @@ DIGIMON: Library = {
     **KEYWORD_PROGRAMS,
     **PROCESS_PROGRAMS,
 }
-LIBRARY: Library = DIGIMON | INHERITED | SECURITY | TAMERS | OPTIONS
+DUALS: Library = {
+    "dual: activate the option side": [
+        on(
+            "when digivolving",
+            "when attacking",
+            do=[{"activate": "main", "of": "this card", "fields": ["option"]}],
+            limit=1,
+        ),
+    ],
+}
+LIBRARY: Library = DUALS | DIGIMON | INHERITED | SECURITY | TAMERS | OPTIONS
 
 
 # --- which card has which ---
@@ -1782,6 +1793,8 @@ def names_of(card: Card) -> list[str]:
             names.append(_one(SECURITY, dice >> 19))
         elif not dice >> 16 & 3:
             names.append(_one(KEYWORD_PROGRAMS, dice >> 19))
+    if card.is_dual:
+        names = list(DUALS)
     if "Tamer" in card.kinds:
         names += [_one(TAMERS, dice), "security: play itself"]
     if "Option" in card.kinds:
@@ -1792,7 +1805,14 @@ def names_of(card: Card) -> list[str]:
 @cache
 def programs() -> dict[str, list[Ability]]:
     """The programs of every card of the catalogue, by its number."""
-    return {card.number: [each for name in names_of(card) for each in READ[name]] for card in POOL}
+    return {
+        card.number: [
+            replace(each, field="option") if card.is_dual and name in OPTIONS else each
+            for name in names_of(card)
+            for each in READ[name]
+        ]
+        for card in POOL
+    }
 
 
 def _one(library: Library, dice: int) -> str:
