@@ -30,6 +30,7 @@ LOOKS_AT = {
     "no_level": "information",
     "play_cost": "information",
     "same_name_as": "information",
+    "same_colour_as": "information",
     "other_name_than": "information",
     "dp": "dp",
     "keyword": "abilities",

@@ -109,6 +109,7 @@ class Filter(Node):
     played_this_turn: bool | None = None
     same_name_as: Cards | None = None
     other_name_than: Cards | None = None
+    same_colour_as: Cards | None = None
     digixros_material_of: Cards | None = None  # is named in its DigiXros requirements (CR 7-2)
     attacking: bool | None = None
     not_: Filter | None = None
@@ -250,6 +251,10 @@ class Filter(Node):
                 return False
         if self.same_name_as is not None and not _shares_name(
             look, self.same_name_as.looks(context)
+        ):
+            return False
+        if self.same_colour_as is not None and not any(
+            set(look.colours) & set(other.colours) for other in self.same_colour_as.looks(context)
         ):
             return False
         if self.other_name_than is not None and _shares_name(

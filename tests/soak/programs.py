@@ -1408,6 +1408,7 @@ FILTERS: Library = {
             "on play", do=[{"draw": 1}], during={"there are": mine(same_name_as="this", other=True)}
         ),
         on("when digivolving", do=[{"suspend": pick(1, theirs(other_name_than={"all": mine()}))}]),
+        always({"dp": 500, "of": {"all": mine(same_colour_as="this", other=True)}}),
     ],
     "filter: this and that": [
         on(

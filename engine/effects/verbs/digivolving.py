@@ -70,12 +70,14 @@ class DnaDigivolve(Step):
 
     def run(self, context: Context) -> Doing:
         context.commit()
-        chosen = yield from self.into.choose(context, lambda look: bool(self._ways(context, look)))
+        # By the names that cards have before anything is chosen: "it" is what triggered this.
+        found = {look.id: self._ways(context, look) for look in self.into.looks(context)}
+        chosen = yield from self.into.choose(context, lambda look: bool(found[look.id]))
         if not chosen:
             context.did([])
             return
         [into] = context.looks_of(chosen[:1])
-        ways = self._ways(context, into)
+        ways = found[into.id]
         for at in range(len(self.dna_digivolve)):  # the uppermost first (CR 8-2-2-2)
             looks = context.looks_of(dict.fromkeys(way.unders[at] for way in ways))
             picked = yield from context.pick(looks, 1, 1)
@@ -126,12 +128,14 @@ class BurstDigivolve(Step):
 
     def run(self, context: Context) -> Doing:
         context.commit()
-        chosen = yield from self.into.choose(context, lambda look: bool(self._ways(context, look)))
+        # By the names that cards have before anything is chosen: "it" is what triggered this.
+        found = {look.id: self._ways(context, look) for look in self.into.looks(context)}
+        chosen = yield from self.into.choose(context, lambda look: bool(found[look.id]))
         if not chosen:
             context.did([])
             return
         [into] = context.looks_of(chosen[:1])
-        ways = self._ways(context, into)
+        ways = found[into.id]
         unders = yield from self.burst_digivolve.choose(
             context, lambda look: any(way.under == look.id for way in ways)
         )

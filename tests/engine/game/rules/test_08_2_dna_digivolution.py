@@ -467,3 +467,19 @@ def test_the_breeding_area_has_no_part_in_it_by_effects_either():
     scene = board(CARDS | {"T": fusing}, hand=["X5"], battle=["B", "T"], breeding=["G"])
     scene.act("activate T")
     scene.expect({"asked": "action"})
+
+
+def test_what_triggered_the_effect_is_stacked_whatever_is_chosen_meanwhile():
+    """CR 8-2-3-1: "it" is the Digimon, not the card into which it digivolves."""
+    fuses = {"dna digivolve": [{"named": ["it"]}, MINE], "into": IN_HAND}
+    waits = tamer(on({"event": "suspended", "subject": MINE}, {"may do": [fuses]}))
+    scene = board(
+        CARDS | {"T": waits, "N": digimon(5, 6000, dna(GREEN, BLUE))},
+        hand=["X5", "N"],
+        battle=["G", "B", "B", "T"],
+        memory=3,
+    )
+    scene.act("attack 0:battle:1 -> player")
+    scene.choose("yes")
+    scene.choose("X5")
+    scene.expect({"0:battle:cards": ["B", "T", "X5"], "0:battle:2:under": ["B", "G"]})
