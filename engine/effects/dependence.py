@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from engine.effects.filters import Filter
@@ -16,6 +17,8 @@ from engine.effects.step import Amount, Cards, Condition, StandingStep
 
 if TYPE_CHECKING:
     from engine.effects.ability import Ability
+
+KEPT = 5000  # programs of which it is remembered what they look at, at most
 
 # Fields of filters, and what has to have been changed for their answer to be another one.
 LOOKS_AT = {
@@ -40,6 +43,7 @@ LOOKS_AT = {
 }
 
 
+@lru_cache(KEPT)
 def looks_at(node: Node) -> frozenset[str]:
     """What a program looks at, of what standing steps change."""
     found: set[str] = set()
@@ -59,6 +63,7 @@ def looks_at(node: Node) -> frozenset[str]:
     return frozenset(found)
 
 
+@lru_cache(KEPT)
 def makes(node: Node) -> frozenset[str]:
     """What a program changes, of what others may look at."""
     found = {
@@ -88,6 +93,7 @@ EVERYTHING = frozenset({"field", "memory", "piles"})
 ON_FIELD = frozenset({"battle", "breeding", "under", "link", "any"})
 
 
+@lru_cache(KEPT)
 def minds(node: Node) -> frozenset[str]:
     """On what it depends how a program stands, of what events touch."""
     found = FIELD_ONLY
@@ -111,6 +117,7 @@ def minds(node: Node) -> frozenset[str]:
 ALONE = frozenset({"dp", "checks", "keyword", "cannot", "may", "number", "named"})
 
 
+@lru_cache(KEPT)
 def is_alone(ability: Ability) -> bool:
     """Whether all that a persistent ability does, always or in somebody's turn, is to add something
     to the card that has it."""

@@ -14,7 +14,7 @@ from engine.game.causes import RULE
 from engine.game.events import Digivolved, Event, Opening, Played, Used
 from engine.game.looks import Look
 from engine.game.state import GAUGE
-from engine.game.windows import could_interrupt
+from engine.game.windows import could_have_immediate, could_interrupt
 
 if TYPE_CHECKING:
     from engine.game.game import Game
@@ -103,6 +103,8 @@ def changes_to_come(game: Game, event: Event) -> list[int]:
 
     Two that take the same card to make it less cannot both be used.
     """
+    if not could_have_immediate(game, event) and not _requires(game, event):
+        return []
     event.prepare(game)
     changes = []
     paid_for: list[tuple[int, list[list[int]]]] = []  # by how much less, and what that takes
@@ -123,6 +125,12 @@ def changes_to_come(game: Game, event: Event) -> list[int]:
 
         changes.append(-xros.potential(game, event, areas) - assembly.potential(game, event))
     return [*changes, -_best(sorted(paid_for, key=lambda each: -each[0])[:MANY])]
+
+
+def _requires(game: Game, event: Event) -> bool:
+    """Whether there are requirements on what is played: what goes under it may make it cheaper."""
+    shown = isinstance(event, Played) and (event.shown or game.look_of(event.cards[0]))
+    return bool(shown and game.facts.printed(shown.number).requirements)
 
 
 def _best(paid_for: Sequence[tuple[int, list[list[int]]]]) -> int:

@@ -131,6 +131,8 @@ class Look:
 
     def seen_as(self, kind: str) -> Look:
         """That side of a DUAL card; every other card as it is (CR 4-6-5-2, 4-6-6-2)."""
+        if not self.sides:
+            return self
         return next((side for side in self.sides if side.side == kind), self)
 
     def is_named(self, name: str) -> bool:

@@ -83,6 +83,7 @@ class Standing:
     """All looks on the field, and what is in force for no single card."""
 
     __slots__ = (
+        "_interrupted",
         "_watched",
         "changed",
         "clear",
@@ -114,6 +115,7 @@ class Standing:
         self.minds = FIELD_ONLY  # what it depends on, of what events touch
         self.clear = False  # rule checks have nothing to clear away
         self._watched: Watched | None = None
+        self._interrupted: set[str] | None = None
 
     def change(self, look: Look) -> Look:
         """Return the look that may be changed for one of the field. Mutates this."""
@@ -124,21 +126,29 @@ class Standing:
         return mine
 
     @property
+    def interrupted(self) -> set[str]:
+        """Events that immediate-type effects wait for."""
+        if self._interrupted is None:
+            self._interrupted = {
+                name for name, found in self.watched.items() if any(each.would for _, each in found)
+            }
+        return self._interrupted
+
+    @property
     def watched(self) -> Watched:
         """Abilities that wait for something, by the event that they wait for."""
         if self._watched is None:
             self._watched = {}
             for look in self.looks.values():
-                for live in look.live:
-                    self._watch(live)
-            for live in self.watching:
-                self._watch(live)
+                self._watch(look.live, self._watched)
+            self._watch(self.watching, self._watched)
         return self._watched
 
-    def _watch(self, live: Live) -> None:
-        assert self._watched is not None
-        for trigger in live.ability.when:
-            self._watched.setdefault(trigger.event, []).append((live, trigger))
+    @staticmethod
+    def _watch(lives: list[Live], watched: Watched) -> None:
+        for live in lives:
+            for trigger in live.ability.when:
+                watched.setdefault(trigger.event, []).append((live, trigger))
 
     def same(self, other: Standing) -> bool:
         """Whether nothing is different that another effect could depend on."""

@@ -405,6 +405,21 @@ def _is_about_itself(trigger: Trigger) -> bool:
     return any(meant is not None and meant.this for meant in (trigger.subject, trigger.host))
 
 
+def could_have_immediate(game: Game, event: Event) -> bool:
+    """Whether any card in the game could wait to interrupt an event of that name: a quicker one."""
+    interrupted, icons = game.now.interrupted, game.icons
+    for name in event.named():
+        if name in interrupted or name in icons:
+            return True
+    for id in event.own_cards():
+        card = getattr(event, "shown", None) or game.look_of(id)
+        if card is not None and game.facts.printed(card.number).interrupting:
+            return True
+    return False
+
+
 def has_immediate(game: Game, event: Event) -> bool:
     """Whether anything waits to interrupt an event of that name: a quick look."""
-    return next(iter(immediates(game, event)), None) is not None
+    return (
+        could_have_immediate(game, event) and next(iter(immediates(game, event)), None) is not None
+    )
