@@ -1,4 +1,4 @@
-"""Pages of the catalogue that are the same for everybody without an account or decks.
+"""Pages of the catalogue and the glossary that are the same for everybody without account or decks.
 
 `for_everybody` says so of an answer, with a tag, so that a browser or a proxy may keep it and ask
 whether it still holds. `ReadyPages` keeps such answers whole for as long as the catalogue, the
@@ -28,6 +28,7 @@ from deckbuilder.context import THEME_COOKIE, THEMES
 from deckbuilder.middleware import as_it_came
 
 View = Callable[..., HttpResponse]
+READY = ("/cards/", "/sets/", "/glossary/")
 PARTS = "HX-Request"  # whoever sends this header may get a part of the page
 
 
@@ -66,7 +67,7 @@ class ReadyPages:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if request.method not in ("GET", "HEAD") or request.META.get("QUERY_STRING"):
             return self.get_response(request)
-        if not request.path_info.startswith(("/cards/", "/sets/")) or not _is_anybody(request):
+        if not request.path_info.startswith(READY) or not _is_anybody(request):
             return self.get_response(request)
         if PARTS in request.headers:
             return self.get_response(request)

@@ -23,6 +23,7 @@ PAGES = [
     "/restrictions/",
     "/restrictions/?on=2023-06-01&region=japan",
     "/restrictions/changes/?from=2024-01-01&to=2026-04-04",
+    "/glossary/?q=attack",
 ]
 
 
@@ -124,3 +125,18 @@ def test_a_picture_that_does_not_come_leaves_the_drawing(page: Page, settings, p
     expect(drawing.get_by_text("Rookie | Vaccine | Reptile")).to_be_visible()
     picture = drawing.locator("img")
     assert picture.evaluate("image => image.naturalWidth") == 0
+
+
+def test_a_word_is_looked_up_as_it_is_typed_and_leads_on(new_context):
+    page = new_context(viewport={"width": 390, "height": 844}).new_page()
+    page.goto("/glossary/#evade")
+    expect(page.locator("#evade")).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    page.get_by_role("searchbox", name="A word, or the number of a rule").fill("raid")
+
+    expect(page.get_by_role("status")).to_contain_text("1 word for “raid”")
+    page.reload()
+    expect(page.get_by_role("term")).to_have_count(1)
+    expect(page.get_by_role("term")).to_contain_text("<Raid> ≪突進≫")
+    page.get_by_role("link", name="Attack target").click()
+    expect(page.locator("#attack-target")).to_be_in_viewport()
