@@ -34,7 +34,7 @@ class Trigger(Node):
     would: bool = False  # immediate-type: right before it (CR 15-8-5)
     subject: Filter | None = None  # one of those to which it happens
     agent: Filter | None = None  # who does it: the battling Digimon, an effect's source
-    host: Filter | None = None  # the Digimon under which a card goes, or from under which it comes
+    host: Filter | None = None  # the Digimon under or to which a card goes, or from which it comes
     by: tuple[By, ...] = ()  # "effect", "your effect", "opponent's effect", "battle", "rule"…
     not_by: tuple[By, ...] = ()
     player: Player = ""  # whose turn, memory or security it is, or who is attacked

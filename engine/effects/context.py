@@ -87,8 +87,8 @@ class Context:
             kinds = frozenset({"digimon"})
         if live.ability.field == "option":
             kinds = frozenset({"option"})
-        elif live.ability.field == "inherited":
-            kinds = frozenset({"digimon"})  # CR 15-3-2
+        elif live.ability.field in ("inherited", "link"):
+            kinds = frozenset({"digimon"})  # CR 15-3-2, 4-3-5
         return cls(game, live, kinds, event=event, them=them, now=now)
 
     @classmethod
@@ -206,6 +206,11 @@ class Context:
         facts = self.game.facts
         return [facts.look(card, "under", look.id) for card in look.under]
 
+    def links(self, look: Look) -> list[Look]:
+        """The link cards of a Digimon, the first one first."""
+        facts = self.game.facts
+        return [facts.look(card, "link", look.id) for card in look.links]
+
     def found(self, filter: Filter) -> list[Look]:
         """All cards that fit, in the areas that the filter names."""
         return filter.among(self._within(filter), self, self.raised)  # type: ignore[arg-type]
@@ -246,9 +251,10 @@ class Context:
                     ]
                 case "link":
                     looks += [
-                        facts.look(card, "link", stack.id)
+                        card
                         for stack in now.looks.values()
-                        for card in stack.links
+                        if stack.area == "battle" or "breeding" in filter.area
+                        for card in self.links(stack)
                     ]
                 case "revealed":  # by the step that goes on
                     shown = self.ids("revealed")

@@ -95,6 +95,7 @@ class Filter(Node):
     under: Range | None = None  # how many digivolution cards
     links: Range | None = None
     has_under: Filter | None = None  # has such a digivolution card
+    linked_with: Filter | None = None  # has such a link card
     host: Filter | None = None  # for digivolution and link cards: of such a Digimon
     suspended: bool | None = None
     face_up: bool | None = None
@@ -236,6 +237,10 @@ class Filter(Node):
         """Whether what is asked about other cards or the game fits."""
         if self.has_under is not None and not any(
             self.has_under.fits(under, context) for under in context.under(look)
+        ):
+            return False
+        if self.linked_with is not None and not any(
+            self.linked_with.anywhere.fits(card, context) for card in context.links(look)
         ):
             return False
         if self.host is not None:

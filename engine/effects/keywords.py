@@ -28,6 +28,7 @@ SPECIFIED = {"any": WHICH}
 THEIR_DIGIMON = {"kind": ["digimon"], "of": "opponent"}
 OWN_DIGIMON = {"kind": ["digimon"], "of": "you"}
 OWN_UNDER = {"area": ["under"], "host": {"this": True}}  # this Digimon's digivolution cards
+OWN_LINKS = {"area": ["link"], "host": {"this": True}}  # this Digimon's link cards
 ONE_OF_THEM = {"pick": 1, "from": {"named": ["them"]}, "as": "spared"}
 WOULD_BE_DELETED = {"event": "deleted", "would": True, "subject": {"this": True}}
 WOULD_LEAVE = {"event": "left", "would": True, "subject": {"this": True}}
@@ -331,6 +332,8 @@ KEYWORDS: dict[str, list[dict[str, Any]]] = {
             ]
         }
     ],
+    # CR 16-40: several add up, and stay what they are (CR 16-40-3).
+    "link +": [{"do": [{"link limit": N}]}],
     # CR 16-41
     "training": [
         {
@@ -374,6 +377,18 @@ KEYWORDS: dict[str, list[dict[str, Any]]] = {
                 }
             ],
             "do": [{"by": [{"delete": "this"}], "then": [{"prevent": ONE_OF_THEM}]}],
+        }
+    ],
+    # CR 16-46
+    "detach": [
+        {
+            "when": [WOULD_LEAVE | {"not by": ["your effect"]}],
+            "do": [
+                {
+                    "by": [{"trash": {"pick": 1, "from": OWN_LINKS | SPECIFIED, "as": "payment"}}],
+                    "then": [{"prevent": "this"}],
+                }
+            ],
         }
     ],
     # CR 16-47

@@ -160,7 +160,12 @@ ICONS = {
 }
 TURNS = {"your": "[Your Turn]", "opponent's": "[Opponent's Turn]"}
 TARGETS = {"any": "a player or a Digimon", "player": "a player", "digimon": "a Digimon"}
-WAYS = {"play": "to play it", "digivolve": "to digivolve into it", "use": "to use it"}
+WAYS = {
+    "play": "to play it",
+    "digivolve": "to digivolve into it",
+    "use": "to use it",
+    "link": "to link it",
+}
 FORBIDDEN = {
     "gain memory": "gain memory",
     "play": "play such cards",
@@ -169,6 +174,7 @@ FORBIDDEN = {
     "reduce play costs": "pay less to play such cards than their play cost",
     "reduce digivolution costs": "pay less to digivolve into such cards than the digivolution cost",
     "reduce use costs": "pay less to use such Options than their use cost",
+    "reduce link costs": "pay less to link such cards than their link cost",
 }
 RAISED = {"deletion dp": "the most DP of what your effects delete (CR 15-15-4-1)"}
 ALIKE = {"number": "no two of one number", "name": "no two of one name"}

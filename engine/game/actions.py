@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
-from engine.game import attack, burst, costs, dna, using, windows
+from engine.game import attack, burst, costs, dna, linking, links, using, windows
 from engine.game.causes import ACTION
 from engine.game.choices import Choice, Option
 from engine.game.events import Passed
@@ -31,6 +31,9 @@ def offered(game: Game) -> Iterator[Option]:
         yield from _digivolutions(game, look, mine)
         yield from _dna(game, look)
         yield from _bursts(game, look)
+        yield from _links(game, look, mine)
+    for look in mine:
+        yield from _links(game, look, mine)
     yield from attack.offered(game)
     yield from _activations(game, mine)
     yield Option("pass", say("Pass"))
@@ -56,6 +59,10 @@ def perform(game: Game, key: str) -> Steps:
         case ["burst", card, stack, tamer, cost]:
             way = burst.Way(int(cost), int(stack), int(tamer))
             yield from using.burst_digivolve(game, int(card), way, player, ACTION, pay=True)
+        case ["link", card, stack, cost]:
+            yield from linking.link(
+                game, [int(card)], [int(stack)], player, ACTION, pay=True, cost=int(cost)
+            )
         case ["attack", attacker, target]:
             yield from attack.declare(
                 game, int(attacker), None if target == "player" else int(target)
@@ -135,6 +142,26 @@ def _bursts(game: Game, look: Look) -> Iterator[Option]:
             tamer=tamer.card,
         )
         yield Option(f"burst {look.id} {way.under} {way.tamer} {way.cost}", says)
+
+
+def _links(game: Game, look: Look, mine: list[Look]) -> Iterator[Option]:
+    """Each Digimon to which a card of the hand or battle area can be linked, and each cost."""
+    if look.area == "breeding" or not game.facts.requirements_of(look, "links to"):
+        return
+    for host in mine:
+        if host.area != "battle":
+            continue
+        for cost in links.ways(game, look, host):
+            if not linking.can_link(game, look, host, look.owner, ACTION, pay=True, cost=cost):
+                continue
+            change = costs.changed_by_standing(game, "link", look, [host])
+            says = say(
+                "Link %(card)s to %(host)s for %(cost)s",
+                card=look.card,
+                host=host.card,
+                cost=max(0, cost + change),
+            )
+            yield Option(f"link {look.id} {host.id} {cost}", says)
 
 
 def _activations(game: Game, mine: list[Look]) -> Iterator[Option]:

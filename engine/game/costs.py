@@ -1,4 +1,4 @@
-"""What it costs to play, digivolve into or use a card: printed, changed, and payable (CR 4-2).
+"""What it costs to play, digivolve into, use or link a card: printed, changed, payable (CR 4-2).
 
 All changes are added up first, then applied; a cost never goes below 0 (CR 1-3-8, 1-3-9).
 """
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from engine.effects.selectors import differ
 from engine.game import standing
 from engine.game.causes import RULE
-from engine.game.events import Digivolved, Event, Opening, Played, Used
+from engine.game.events import Digivolved, Event, Linked, Opening, PaidFor, Played
 from engine.game.looks import Look
 from engine.game.state import GAUGE
 from engine.game.windows import could_have_immediate, could_interrupt
@@ -20,6 +20,12 @@ if TYPE_CHECKING:
     from engine.game.game import Game
 
 SIDES = {"play": "digimon", "digivolve": "digimon", "use": "option"}  # of DUAL cards
+REDUCED = {  # what a player may be forbidden to do, by what the cost is for
+    "play": "reduce play costs",
+    "digivolve": "reduce digivolution costs",
+    "use": "reduce use costs",
+    "link": "reduce link costs",
+}
 MANY = 10  # so many ways to pay less are weighed against each other, the greatest
 
 
@@ -39,7 +45,7 @@ def changed_by_standing(game: Game, way: str, card: Look, unders: Sequence[Look]
 
     What they say of any of `unders`, which are digivolved, counts once (CR 8-2-2-5).
     """
-    card = card.seen_as(SIDES[way])
+    card = card.seen_as(SIDES.get(way, ""))
     own = standing.own(game, card).costs
     if not game.now.costs and not own:
         return 0
@@ -55,22 +61,16 @@ def _allowed(game: Game, way: str, card: Look | None, changes: list[int]) -> lis
     """Those changes that count: a player may be forbidden to make such costs less."""
     if card is None or not game.now.forbidden or all(change >= 0 for change in changes):
         return changes
-    match way:
-        case "play":
-            forbidden = game.forbids("reduce play costs", card.owner, RULE, card)
-        case "digivolve":
-            forbidden = game.forbids("reduce digivolution costs", card.owner, RULE, card)
-        case _:
-            forbidden = game.forbids("reduce use costs", card.owner, RULE, card)
+    forbidden = game.forbids(REDUCED[way], card.owner, RULE, card)
     return [change for change in changes if change >= 0] if forbidden else changes
 
 
 def final(game: Game, event: Event, besides: Sequence[int] = ()) -> int:
-    """The cost of what is being played, digivolved into or used, never below 0.
+    """The cost of what is being played, digivolved into, used or linked, never below 0.
 
     `besides` is by what else it might be changed.
     """
-    assert isinstance(event, (Played, Digivolved, Used))
+    assert isinstance(event, PaidFor)
     if event.cost is None:
         return 0
     card = event.shown or game.look_of(event.own_cards()[0])
@@ -79,11 +79,14 @@ def final(game: Game, event: Event, besides: Sequence[int] = ()) -> int:
         case Digivolved():
             way = "digivolve"
             unders = [look for id in event.unders if (look := game.look_of(id)) is not None]
+        case Linked():
+            way = "link"
+            unders = [look for id in event.stacks if (look := game.now.looks.get(id)) is not None]
         case Played():
             way = "play"
         case _:
             way = "use"
-    card = card.seen_as(SIDES[way]) if card is not None else None
+    card = card.seen_as(SIDES.get(way, "")) if card is not None else None
     cost = event.cost + sum(_allowed(game, way, card, [*event.changes, *besides]))
     if card is not None:
         cost += changed_by_standing(game, way, card, unders)

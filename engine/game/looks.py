@@ -97,6 +97,7 @@ class Look:
     host: int = 0  # the stack under which or to which it is
     under: tuple[CardCopy, ...] = ()
     links: tuple[CardCopy, ...] = ()
+    link_limit: int = 1  # so many link cards at most (CR 4-9-5)
     dp_change: int = 0
     dp_loss: int = 0  # kept apart, since some cards cannot lose any (CR 15-1-3)
     checks: int = 0  # cards that it checks besides the one that every Digimon does

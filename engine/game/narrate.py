@@ -387,6 +387,27 @@ def _digivolved(teller: Teller, event: happened.Digivolved) -> Lines:
         )
 
 
+def _linked(teller: Teller, event: happened.Linked) -> Lines:
+    hosts = {look.id: look for look in event.hosts}
+    for look in event.looks:
+        yield say(
+            "%(player)s linked %(card)s to %(host)s",
+            player=teller.who(look.owner),
+            card=teller.look(look),
+            host=teller.look(hosts[look.host]),
+        )
+    for host in event.hosts:
+        out = [look for look in event.out if look.host == host.id]
+        if out:
+            yield say(
+                "%(player)s: %(cards)s went from %(from)s to %(to)s",
+                player=teller.who(host.owner),
+                cards=teller.looks(out),
+                to=AREAS["trash"],
+                **{"from": say("the links of %(card)s", card=teller.look(host))},
+            )
+
+
 def _left(teller: Teller, event: happened.Left) -> Lines:
     for owner, looks in _by_owner(event.looks):
         yield from _gone(
@@ -568,6 +589,7 @@ LINES: dict[type[Event], Callable[[Teller, Any], Lines]] = {
     happened.Digivolved: _digivolved,
     happened.DnaDigivolved: _digivolved,
     happened.BurstDigivolved: _digivolved,
+    happened.Linked: _linked,
     happened.Left: _left,
     happened.Cleared: _cleared,
     happened.Stripped: _stripped,

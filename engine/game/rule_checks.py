@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING
 
-from engine.game import loops, windows
+from engine.game import links, loops, windows
 from engine.game.choices import Choice
-from engine.game.events import Cleared
+from engine.game.events import Cleared, Event, Moved
 from engine.game.situation import situation
 
 if TYPE_CHECKING:
@@ -25,13 +25,21 @@ def check(game: Game) -> Generator[Choice, list[str], None]:
         if now.clear:
             return
         deleted, trashed = due(game)
-        now.clear = not (deleted or trashed)
+        now.clear = not (deleted or trashed) and links.is_clear(game)
         if now.clear:
             return
-        event = Cleared([*deleted, *trashed], trashed=frozenset(trashed))
+        linked = yield from links.due(game)
+        events: list[Event] = []
+        if deleted or trashed:
+            events.append(Cleared([*deleted, *trashed], trashed=frozenset(trashed)))
+        if linked:
+            events.append(Moved(linked, "trash"))
         # Without any that could save something, what is not cleared away stays as it is.
-        before = situation(game) if windows.has_immediate(game, event) else None
-        done = yield from game.perform(event)
+        saving = any(windows.has_immediate(game, event) for event in events)
+        before = situation(game) if saving else None
+        done = False
+        for event in events:
+            done = (yield from game.perform(event)) or done
         if not done and (before is None or situation(game) == before):
             return
         watch = watch or loops.Watch()

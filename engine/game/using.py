@@ -23,6 +23,7 @@ from engine.game.events import (
     Event,
     Moved,
     Paid,
+    PaidFor,
     Played,
     TakenOut,
     Used,
@@ -31,7 +32,7 @@ from engine.game.events import (
 from engine.game.facts import TOKEN, requirements
 from engine.game.looks import Look
 from engine.game.state import CardCopy
-from engine.words import say
+from engine.words import Message, say
 
 if TYPE_CHECKING:
     from engine.game.game import Game
@@ -186,14 +187,14 @@ def hold(game: Game, card: CardCopy) -> Place:
     return place
 
 
-def _hold_all(game: Game, cards: Sequence[int]) -> tuple[list[CardCopy], list[Place], list[str]]:
+def hold_all(game: Game, cards: Sequence[int]) -> tuple[list[CardCopy], list[Place], list[str]]:
     """Take cards to where they are revealed: themselves, from where, and from which areas."""
     found = [place for id in cards if (place := game.state.place_of(id)) is not None]
     copies = [copy for _, copy, _ in found]
     return copies, [hold(game, copy) for copy in copies], [area for area, _, _ in found]
 
 
-def _put_back(game: Game, copies: Sequence[CardCopy], places: Sequence[Place]) -> None:
+def put_back(game: Game, copies: Sequence[CardCopy], places: Sequence[Place]) -> None:
     """Put cards back that do not arrive, the last that was taken first."""
     for card, place in reversed([*zip(copies, places, strict=True)]):
         if card in game.state.nowhere:
@@ -213,7 +214,7 @@ def play(
     suspended: bool = False,
 ) -> Doing:
     """Play cards, at the same time where there are several (CR 7-1-3)."""
-    copies, places, sources = _hold_all(game, cards)
+    copies, places, sources = hold_all(game, cards)
     cost = None
     if pay and len(copies) == 1:
         cost = game.facts.card(copies[0]).play_cost or 0
@@ -224,9 +225,9 @@ def play(
     if not done:
         if event.materials:  # they are lost (CR 7-2-2-11)
             yield from game.perform(Moved(event.materials, "trash", lost=True))
-        _put_back(game, copies, places)
+        put_back(game, copies, places)
         return event
-    yield from _took_out(game, left, sources, area, cause)
+    yield from took_out(game, left, sources, area, cause)
     return event
 
 
@@ -305,25 +306,25 @@ def _put_on(game: Game, event: Digivolved, player: int) -> Generator[Choice, lis
     """
     on_field = game.now.looks
     cards = [event.card, *(id for id in event.unders if id not in on_field)]
-    copies, places, sources = _hold_all(game, cards)
+    copies, places, sources = hold_all(game, cards)
     event.source = sources[0]
     left = [look for card in copies if (look := game.look_of(card.id)) is not None]
     if not (yield from _pay_and_do(game, event, player, copies, sources)):
-        _put_back(game, copies, places)
+        put_back(game, copies, places)
         return False
-    yield from _took_out(game, left, sources, "battle", event.cause)
+    yield from took_out(game, left, sources, "battle", event.cause)
     drawn = game.state.side(player).deck[:1]
     if drawn:
         yield from game.perform(Moved([drawn[0].id], "hand", drawn=True))
     return True
 
 
-def which_cost(game: Game, player: int, met: list[int]) -> Asking:
+def which_cost(game: Game, player: int, met: list[int], says: Message | None = None) -> Asking:
     """Ask which of the requirements that are met is chosen, by their costs (CR 8-1-2-1)."""
     if len(met) == 1:
         return met[0]
     options = tuple(Option(str(cost), say("For %(cost)s", cost=cost)) for cost in met)
-    asked = Choice(player, "number", say("Digivolve for which cost?"), options)
+    asked = Choice(player, "number", says or say("Digivolve for which cost?"), options)
     [chosen] = yield from game.ask(asked)
     return int(chosen)
 
@@ -394,7 +395,7 @@ def _arts(
         event.moved |= done.moved
 
 
-def _took_out(
+def took_out(
     game: Game, left: list[Look], sources: list[str], to: str, cause: Cause
 ) -> Generator[Choice, list[str], None]:
     """Say that there are fewer cards where some of them came from (CR 15-15-3-2)."""
@@ -414,12 +415,26 @@ def _counted(game: Game, owner: int, id: int, area: str) -> str:
 
 def _pay_and_do(
     game: Game,
-    event: Played | Digivolved | Used,
+    event: PaidFor,
     player: int,
     copies: Sequence[CardCopy] = (),
     sources: Sequence[str] = (),
 ) -> Generator[Choice, list[str], bool]:
-    """Interrupt, pay, and let it happen; False where it cannot any more.
+    """Interrupt, pay, and let it happen; False where it cannot any more."""
+    ready = yield from declared(game, event, player, copies, sources)
+    if ready and isinstance(event, DnaDigivolved):
+        yield from dna.unlink(game, event)
+    return ready and (yield from game.perform(event, interruptible=False))
+
+
+def declared(
+    game: Game,
+    event: PaidFor,
+    player: int,
+    copies: Sequence[CardCopy],
+    sources: Sequence[str],
+) -> Generator[Choice, list[str], bool]:
+    """Interrupt and pay; False where it cannot happen any more.
 
     Until then the cards still count in the areas in which they are revealed (CR 7-1-2-3).
     """
@@ -431,14 +446,10 @@ def _pay_and_do(
     ready = yield from _pay(game, event, player)
     game.shown = before
     game.changed(PILES)
-    if ready and isinstance(event, DnaDigivolved):
-        yield from dna.unlink(game, event)
-    return ready and (yield from game.perform(event, interruptible=False))
+    return ready
 
 
-def _pay(
-    game: Game, event: Played | Digivolved | Used, player: int
-) -> Generator[Choice, list[str], bool]:
+def _pay(game: Game, event: PaidFor, player: int) -> Generator[Choice, list[str], bool]:
     """Interrupt and pay; False where it cannot happen any more."""
     if not event.prepare(game):
         return False

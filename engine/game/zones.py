@@ -273,6 +273,15 @@ def put_under(
     return moves
 
 
+def link(state: State, card: CardCopy, stack: Stack) -> CardCopy:
+    """Plug a card into a Digimon, below what is linked to it already (CR 4-9-3, 10-1-2-2)."""
+    _take(state, card)
+    new = _renewed(state, card)
+    new.face_up = True
+    stack.links.append(new)
+    return new
+
+
 def sink(stack: Stack) -> None:
     """Put the top card of a stack to its bottom; all cards stay what they are (CR 3-1-3-1-4)."""
     stack.cards.append(stack.cards.pop(0))

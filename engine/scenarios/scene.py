@@ -23,7 +23,7 @@ AREAS = ("battle", "breeding", *PILES, "revealed")
 
 
 ACTS = (
-    "play", "digivolve", "dna", "burst", "use", "attack", "activate",
+    "play", "digivolve", "dna", "burst", "use", "link", "attack", "activate",
     "hatch", "move", "nothing", "pass", "keep", "redraw",
 )  # fmt: skip
 # What can be seen of a game.
@@ -80,7 +80,7 @@ class Scene:
 
     def act(self, what: str) -> None:
         """Do an action: "play X1", "digivolve X1 -> 0:battle:0", "dna X1 -> X2 + X3",
-        "burst X1 -> X2 returning X3", "attack 0:battle:0 -> player", "use X1",
+        "burst X1 -> X2 returning X3", "attack 0:battle:0 -> player", "use X1", "link X1 -> X2",
         "activate 0:battle:0", "hatch", "move", "nothing", "pass"."""
         choice = self.game.choice
         if choice is None or not self.game.is_quiet:
@@ -247,7 +247,7 @@ class Scene:
         """Whether what a card goes on is called so, and the cost, where that is named."""
         to, _, cost = to.partition(" for ")
         match verb:
-            case "digivolve":
+            case "digivolve" | "link":
                 unders, asked = parts[1:2], parts[2]
                 called = [to]
             case "dna":
@@ -374,7 +374,7 @@ class Scene:
         verb, *parts = option.key.split()
         if not parts:
             return (verb,)
-        if verb in ("play", "use", "digivolve", "dna", "burst"):
+        if verb in ("play", "use", "digivolve", "dna", "burst", "link"):
             found = self._find(int(parts[0]))
             number = found.number if isinstance(found, CardCopy) else parts[0]
             return (verb, number, *parts[1:])
@@ -389,8 +389,8 @@ class Scene:
         match verb:
             case "attack":
                 return f"attack {names[0]} -> {names[1]}"
-            case "digivolve":
-                return f"digivolve {names[0]} -> {names[1]} for {parts[2]}"
+            case "digivolve" | "link":
+                return f"{verb} {names[0]} -> {names[1]} for {parts[2]}"
             case "dna":
                 return f"dna {names[0]} -> {' + '.join(names[2:])} for {parts[1]}"
             case "burst":
@@ -452,6 +452,8 @@ class Scene:
         look = self.game.now.looks[item.id]
         under = "/".join(card.number for card in item.cards[1:])
         words = [item.top.number + (f"/{under}" if under else ""), f"{look.dp} DP"]
+        if item.links:
+            words.append(f"linked {'/'.join(card.number for card in item.links)}")
         if look.suspended:
             words.append("suspended")
         return " ".join(words)

@@ -25,7 +25,7 @@ from engine.effects.vocabulary import (
 )
 from engine.game import loops
 from engine.game.choices import Choice, Option
-from engine.game.events import Digivolved, Opening, Played, Put, Used
+from engine.game.events import Opening, PaidFor, Put
 from engine.game.looks import Live, Look
 from engine.game.state import Delayed
 from engine.words import say
@@ -47,7 +47,7 @@ def needed(step: Step, context: Context) -> bool:
     """Whether a declared cost could not be paid without a step that reduces it (CR 1-3-11-3,
     1-3-11-4)."""
     event = context.event
-    if not isinstance(event, (Played, Digivolved, Used)) or event.cost is None:
+    if not isinstance(event, PaidFor) or event.cost is None:
         return False
     helps = step.reduces(context) > 0 or bool(step.opens(context))
     return helps and not _payable(context)
@@ -488,7 +488,7 @@ class ReduceCost(Step):
         yield from ()
         context.commit()
         event = context.event
-        if isinstance(event, (Played, Digivolved, Used)):
+        if isinstance(event, PaidFor):
             event.changes.append(-self.reduce_cost.value(context))
             context.did([context.player])
 

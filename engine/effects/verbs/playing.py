@@ -1,4 +1,4 @@
-"""Effects that play, digivolve, use and place cards (CR 7, 8, 9)."""
+"""Effects that play, digivolve, use, link and place cards (CR 7 to 10)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.effects.language import word
-from engine.effects.selectors import Named
+from engine.effects.selectors import THIS, Named
 from engine.effects.step import Amount, Cards, Doing, Step
 from engine.effects.vocabulary import Field, Place, Player, TokenName
-from engine.game import using
+from engine.game import linking, using
 from engine.game.events import Placed
 from engine.game.looks import Look
 from engine.game.state import CardCopy
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engine.effects.context import Context
 
 
-def _less(cheaper: Amount | None, context: Context) -> int:
+def less(cheaper: Amount | None, context: Context) -> int:
     """By how much less is paid."""
     return cheaper.value(context) if cheaper is not None else 0
 
@@ -47,7 +47,7 @@ class Play(Step):
             context.player,
             context.cause,
             pay=self.pay,
-            cheaper=_less(self.cheaper, context),
+            cheaper=less(self.cheaper, context),
             area=self.area,
         )
 
@@ -57,7 +57,7 @@ class Play(Step):
         if not ids:
             context.did([])
             return
-        change = -_less(self.cheaper, context)
+        change = -less(self.cheaper, context)
         event = yield from using.play(
             context.game,
             ids,
@@ -138,7 +138,7 @@ class Digivolve(Step):
             context.player,
             context.cause,
             pay=self.pay or self.cost is not None,
-            cheaper=_less(self.cheaper, context),
+            cheaper=less(self.cheaper, context),
             ignoring=self.ignoring,
             cost=self.cost.value(context) if self.cost else None,
         )
@@ -170,7 +170,7 @@ class Digivolve(Step):
             context.cause,
             pay=self.pay or self.cost is not None,
             cost=self.cost.value(context) if self.cost else None,
-            change=-_less(self.cheaper, context),
+            change=-less(self.cheaper, context),
             ignoring=self.ignoring,
         )
         context.follow(event)
@@ -199,7 +199,7 @@ class Use(Step):
             context.player,
             context.cause,
             pay=self.pay,
-            cheaper=_less(self.cheaper, context),
+            cheaper=less(self.cheaper, context),
             ignoring=self.ignoring_colours,
         )
 
@@ -218,11 +218,77 @@ class Use(Step):
             context.player,
             context.cause,
             pay=self.pay,
-            change=-_less(self.cheaper, context),
+            change=-less(self.cheaper, context),
             to=self.to,
         )
         context.follow(event)
         context.did(event.affected)
+
+
+@word(Step, "link")
+@dataclass(frozen=True, slots=True)
+class Link(Step):
+    """Link cards to Digimon that meet their requirements, without paying the cost unless `pay`.
+
+    All of them at the same time; `to` is chosen for each card. Only a single card is paid for.
+    """
+
+    link: Cards
+    to: Cards = THIS
+    pay: bool = False
+    cheaper: Amount | None = None
+
+    def possible(self, context: Context) -> bool:
+        able = [look for look in self.link.looks(context) if self.able(context, look)]
+        return len(able) >= self.link.least(context)
+
+    def able(self, context: Context, look: Look) -> bool:
+        """Whether that card can be linked to anything."""
+        return any(self._able(context, look, host) for host in self.to.looks(context))
+
+    def _able(self, context: Context, look: Look, host: Look) -> bool:
+        return linking.can_link(
+            context.game,
+            look,
+            host,
+            context.player,
+            context.cause,
+            pay=self.pay,
+            cheaper=less(self.cheaper, context),
+        )
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        hosts = list(self.to.looks(context))
+        able = [
+            look.id
+            for look in self.link.looks(context)
+            if any(self._able(context, look, host) for host in hosts)
+        ]
+        ids = yield from self.link.choose(context, lambda look: look.id in able)
+        cards: list[int] = []
+        stacks: list[int] = []
+        for look in context.looks_of(ids):
+            chosen = yield from self.to.choose(
+                context, lambda host, look=look: self._able(context, look, host)
+            )
+            if chosen:
+                cards.append(look.id)
+                stacks.append(chosen[0])
+        if not cards:
+            context.did([])
+            return
+        event = yield from linking.link(
+            context.game,
+            cards,
+            stacks,
+            context.player,
+            context.cause,
+            pay=self.pay,
+            change=-less(self.cheaper, context),
+        )
+        context.follow(event)
+        context.did(event.affected, self.link.least(context) if context.exact else 1)
 
 
 @word(Step, "place in battle")

@@ -388,12 +388,12 @@ class AtLarge(StandingStep):
 @word(StandingStep, "cost")
 @dataclass(frozen=True, slots=True)
 class Cost(AtLarge):
-    """Playing, digivolving into or using cards costs more or less (CR 4-2-3)."""
+    """Playing, digivolving into, using or linking cards costs more or less (CR 4-2-3)."""
 
     cost: Amount
-    to: Way = "play"  # "play", "digivolve" or "use"
+    to: Way = "play"  # "play", "digivolve", "use" or "link"
     cards: Filter = THIS_CARD
-    under: Filter | None = None  # what is digivolved
+    under: Filter | None = None  # what is digivolved, or linked to
     for_: Duration = ""
 
     def means(self, context: Context, card: Look, under: Look | None) -> bool:

@@ -46,6 +46,7 @@ from engine.game.events.field import (
     Unsuspended,
 )
 from engine.game.events.lasting import Activated, Began, Put
+from engine.game.events.links import Linked
 from engine.game.events.memory import MemoryMoved, Overflowed, Paid, Passed
 from engine.game.events.options import Used
 from engine.game.events.piles import Moved, Revealed, Shuffled, TakenOut, TurnedOver, Unrevealed
@@ -57,6 +58,9 @@ from engine.game.events.turns import (
     SecurityLaid,
     TurnChanged,
 )
+
+# What is declared, may have to be paid for, and then arrives.
+PaidFor = Played | Digivolved | Used | Linked
 
 __all__ = [
     "ADDED",
@@ -83,6 +87,7 @@ __all__ = [
     "GameOver",
     "Hatched",
     "Left",
+    "Linked",
     "MemoryMoved",
     "Moved",
     "MovedOver",
@@ -91,6 +96,7 @@ __all__ = [
     "Opening",
     "Overflowed",
     "Paid",
+    "PaidFor",
     "Passed",
     "Placed",
     "Played",
