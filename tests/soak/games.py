@@ -128,6 +128,12 @@ def check(game: Game, owned: Counter[int]) -> None:
             raise Unsound("a token is in a pile")
         if len(side.breeding) > 1:
             raise Unsound("two stacks are in the breeding area")
+    for side in state.sides:
+        for stack in side.field:
+            if stack.links and any(card.token for card in (stack.top, *stack.links)):
+                raise Unsound("a token is linked")
+            if game.is_quiet and len(stack.links) > game.now.looks[stack.id].link_limit:
+                raise Unsound(f"{len(stack.links)} cards are linked to one Digimon")
     stacks = [stack.id for side in state.sides for stack in side.field]
     if len({*stacks, *ids}) < len(stacks) + len(ids):
         raise Unsound("an id is used twice")

@@ -1222,6 +1222,80 @@ FUSING: Library = {
 
 # --- Digimon: what they may do ---
 
+OWN_LINKS = {"area": ["link"], "host": THIS}
+
+LINKS: Library = {
+    "link: anywhere": [
+        always({"links to": {}, "cost": 1}),
+        on("when linking", do=[{"draw": 1}], field="link"),
+    ],
+    "link: two requirements": [
+        always({"links to": {"level": at_least(5)}, "cost": 2}),
+        always({"links to": {"level": at_most(4)}, "cost": 0}),
+        always({"dp": 2000}, field="link"),
+        always({"keyword": "blocker"}, field="link"),
+    ],
+    "link: from elsewhere": [
+        always({"links to": {"colours": at_least(1)}, "cost": 1}),
+        on(
+            "on play",
+            "when digivolving",
+            do=[
+                {
+                    "may do": [
+                        {
+                            "link": pick(
+                                2,
+                                {
+                                    "of": "you",
+                                    "area": ["hand", "under", "trash"],
+                                    "any": [
+                                        {"area": ["hand", "trash"]},
+                                        {"area": ["under"], "host": THIS},
+                                    ],
+                                },
+                                up_to=True,
+                            ),
+                            "to": ONE_OF_MINE,
+                        }
+                    ]
+                }
+            ],
+        ),
+    ],
+    "link: itself, for less": [
+        always({"links to": {}, "cost": 2}),
+        on(
+            "main",
+            do=[{"may do": [{"link": "this", "to": ONE_OF_MINE, "pay": True, "cheaper": 1}]}],
+        ),
+        always({"cost": -1, "to": "link", "cards": {"of": "you", "area": ["any"]}}),
+    ],
+    "link: gets linked": [
+        always({"links to": {}, "cost": 1}),
+        always({"link limit": {"count": cards("security")}}, {"keyword": "detach"}),
+        on(event("linked", host=THIS), do=[{"gain memory": 1}], limit=1),
+        on(
+            would("linked", subject={"of": "you"}, host=THIS),
+            do=[{"may do": [{"reduce cost": 1}]}],
+            limit=1,
+        ),
+    ],
+    "link: pays with them": [
+        on(
+            "when attacking",
+            do=[{"by": [{"trash": pick(1, OWN_LINKS)}], "then": [{"recover": 1}]}],
+            during={"there are": mine(linked_with={"kind": ["digimon"]})},
+        ),
+        on(
+            event("card moved", source="link", to="trash", by=["effect"], host=THIS),
+            do=[{"draw": 1}],
+        ),
+        on(would("left", subject=THIS), do=[{"may do": [{"play": pick(1, OWN_LINKS)}]}], limit=1),
+        on("end of attack", do=[{"place under": pick(1, OWN_LINKS)}]),
+    ],
+}
+
 MAINS: Library = {
     "main: suspend to draw": [
         on("main", do=[{"by": [{"suspend": "this"}], "then": [{"draw": 1}]}])
@@ -1759,6 +1833,7 @@ DIGIMON: Library = {
     **PERSISTENT,
     **XROS,
     **FUSING,
+    **LINKS,
     **MAINS,
     **FILTERS,
     **KEYWORD_PROGRAMS,
@@ -1794,6 +1869,8 @@ def names_of(card: Card) -> list[str]:
             names.append(_one(SECURITY, dice >> 19))
         elif not dice >> 16 & 3:
             names.append(_one(KEYWORD_PROGRAMS, dice >> 19))
+        if dice >> 22 & 1:
+            names.insert(1, _one(LINKS, dice >> 23))
     if card.is_dual:
         names = list(DUALS)
     if "Tamer" in card.kinds:

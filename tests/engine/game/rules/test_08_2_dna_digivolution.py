@@ -33,7 +33,7 @@ CARDS = {
     "G": digimon(4, 4000, colors=["green"]),
     "BG": digimon(4, 4500, colors=["blue", "green"]),
     "R": digimon(4, 4500),
-    "U": digimon(3, 2000, colors=["blue"]),
+    "U": digimon(3, 2000, {"do": [{"links to": {}, "cost": 1}]}, colors=["blue"]),
     "W": digimon(3, 1000, colors=["green"]),
 }
 
