@@ -30,8 +30,9 @@ if TYPE_CHECKING:
 
 Doing = Generator[Choice, list[str], None]
 Answering = Generator[Choice, list[str], list[str]]
-PATIENCE = 10  # effects of a turn, or of one window, before anything is looked for
-ENOUGH = 500  # effects between two actions, and repetitions within effects
+PATIENCE = 10  # effects of a turn before answers are looked at
+FIRST = 16  # effect at which a watch begins to look
+ENOUGH = 500  # effects between two actions, with repetitions within them, and tokens
 PAST = 400  # answers that are looked back at
 TIMES = (0, 1, 2, 3, 5, 10, 20, 50, 100)  # how often more; nothing comes of it (see above)
 
@@ -42,7 +43,7 @@ def draw(game: Game) -> Doing:
 
 
 def spend(game: Game) -> Doing:
-    """Count an effect, or a repetition within one: the game ends when there are far too many."""
+    """Count an effect, a repetition within one, a token: the game ends where nothing else does."""
     game.spent += 1
     if game.spent > ENOUGH and not game.state.is_over:
         yield from draw(game)
@@ -63,7 +64,7 @@ class Watch:
     def goes_round(self, game: Game) -> bool:
         """Count one more effect; whether the game was here before, and nobody was asked since."""
         self.times += 1
-        if self.times < 16:
+        if self.times < FIRST:
             return False
         quick = _quick(game)
         if self.times & (self.times - 1) == 0:

@@ -119,7 +119,9 @@ class _Ids:
         them = [(self.of(look.id), look.number, look.area, look.dp) for look in context.them]
         names = self.names(context.kept()), context.numbers
         where = (self.key(live.key), self.of(live.holder), self.of(live.card), each.area)
-        return live.player, live.number, where, them, names, type(context.event).__name__
+        does = "" if each.area else live.ability.do  # pending processing is printed nowhere
+        event = type(context.event).__name__
+        return live.player, live.number, where, them, names, event, does
 
     def origin(self, origin: Origin) -> Any:
         ids = self.of(origin.holder), self.of(origin.card)

@@ -9,7 +9,7 @@ from engine.effects.language import word
 from engine.effects.selectors import THIS, Named
 from engine.effects.step import Amount, Cards, Doing, Step
 from engine.effects.vocabulary import Field, Place, Player, TokenName
-from engine.game import linking, using
+from engine.game import linking, loops, using
 from engine.game.events import Placed
 from engine.game.looks import Look
 from engine.game.state import CardCopy
@@ -85,6 +85,7 @@ class PlayToken(Step):
     def _names(self, context: Context) -> list[str]:
         """The names of those that can be played, each as often as it is."""
         count = 1 if self.count is None else max(0, self.count.value(context))
+        count = min(count, loops.ENOUGH)
         owner = context.who(self.player)
         return [
             name
@@ -98,7 +99,9 @@ class PlayToken(Step):
     def run(self, context: Context) -> Doing:
         context.commit()
         names = self._names(context)
-        if not names:
+        for _ in names:
+            yield from loops.spend(context.game)
+        if not names or context.game.state.is_over:
             context.did([])
             return
         event = yield from using.play_tokens(

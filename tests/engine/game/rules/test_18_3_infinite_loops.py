@@ -286,6 +286,13 @@ def test_a_program_cannot_repeat_without_end():
     begun(often).expect(DRAWN)
 
 
+def test_tokens_without_end_are_a_draw():
+    """CR 18-3-2: whether each plays the next, or one effect far too many."""
+    more = tamer(when("played", {"play token": "Pebble"}, subject={"name": "Pebble"}))
+    begun({"play token": "Pebble"}, cards={"X1": more}, mine={"battle": ["X1"]}).expect(DRAWN)
+    begun({"play token": "Pebble", "count": 1_000_000}).expect(DRAWN)
+
+
 def test_with_only_one_answer_on_the_whole_way_nobody_can_stop_it():
     """CR 18-3-2: the end of the turn gains the memory back, and passing is all that can be done."""
     scene = board({"X1": tamer(when("turn ended", {"gain memory": 4}))}, battle=["X1"], memory=1)
