@@ -29,7 +29,7 @@ def test_a_digimon_that_nothing_can_delete_stays_with_0_dp():
 
 
 def test_a_deletion_that_is_prevented_without_end_does_not_hang_the_game():
-    """CR 18-3 is about such loops; until then the Digimon just stays."""
+    """CR 18-3-1: once the memory cannot go any further nothing changes, and the game goes on."""
     scene = chilled(undying({"gain memory": 1}))
     scene.expect({"1:battle:0:card": "X1", "memory": -10})
 
