@@ -21,7 +21,7 @@ from engine.game.setup import Setup
 from engine.game.state import State
 
 KEEP_EVERY = 8  # answers, between two quiet points that are kept
-VERSION = 1  # of what is written; goes up when the same answers would give another game
+VERSION = 2  # of what is written; goes up when the same answers would give another game
 MOST_CARDS = 1_000  # of a deck in a file
 
 

@@ -42,9 +42,9 @@ def test_answers_of_none_one_and_several_are_kept_apart():
 
 @pytest.mark.parametrize("version", [VERSION + 1, 0, "1", None])
 def test_a_file_of_another_version_is_refused(version):
-    with pytest.raises(ValueError, match=f"of version {version!r}; only version 1"):
+    with pytest.raises(ValueError, match=f"of version {version!r}; only version {VERSION}"):
         Replay.load(REPLAY | {"version": version})
-    with pytest.raises(ValueError, match=f"of version {version!r}; only version 1"):
+    with pytest.raises(ValueError, match=f"of version {version!r}; only version {VERSION}"):
         Saved.load(SAVED | {"version": version})
 
 
