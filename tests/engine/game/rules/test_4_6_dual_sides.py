@@ -115,9 +115,12 @@ def test_a_text_is_looked_up_on_the_side_that_is_asked_about():
         ({"kind": ["option"], "text": ["wild"]}, True),
         ({"kind": ["option"], "timing": ["main"]}, True),
         ({"kind": ["digimon"], "timing": ["main"]}, False),
+        ({"kind": ["digimon"], "part": ["inherited"]}, True),
+        ({"kind": ["option"], "part": ["inherited"]}, False),
     )
+    lower = keyword("jamming", field="inherited")
     for wanted, fits in found:
-        scene = played(returns(**wanted), cards={"D1": dual(own, other)}, trash=["D1"])
+        scene = played(returns(**wanted), cards={"D1": dual(own, other, lower)}, trash=["D1"])
         scene.expect({"0:hand": int(fits)})
 
 
@@ -154,19 +157,19 @@ def test_under_a_digimon_it_is_both_cards_again():
     scene.expect({"1:battle:0:under": ["X3"], "1:trash:cards": ["D1"]})
 
 
-def test_a_checked_dual_card_is_a_security_digimon():
-    """CR 4-6-5-2, 4-5-1: it battles, and is no Option meanwhile."""
-    sees = {
-        "when": [{"event": "checked", "subject": {"kind": ["option"], "area": ["any"]}}],
-        "do": [{"gain memory": 1}],
-    }
+def test_what_is_said_of_security_digimon_is_said_of_a_checked_dual_card():
+    """CR 4-6-5-2, 4-5-1: it loses 5000 DP, and so the battle."""
+    weakens = {"dp": -5000, "of": {"all": {"kind": ["security digimon"], "of": "opponent"}}}
     scene = board(
-        {"D1": dual(main({"draw": 1})), "X1": digimon(4, 5000), "T1": tamer(sees)},
+        {"D1": dual(), "X1": digimon(4, 5000), "T1": tamer({"do": [weakens]})},
         battle=["X1", "T1"],
-        theirs={"security": ["D1"]},
+        theirs={"security": ["D1", "D1"]},
     )
     scene.act("attack X1 -> player")
-    scene.expect({"0:battle:cards": ["T1"], "1:trash:cards": ["D1"]})
+    scene.expect({"0:battle": 2, "1:trash:cards": ["D1"]})
+    without = board({"D1": dual(), "X1": digimon(4)}, battle=["X1"], theirs={"security": ["D1"]})
+    without.act("attack X1 -> player")
+    without.expect({"0:battle": 0, "1:trash:cards": ["D1"]})
 
 
 # --- which effects are whose ---
@@ -236,6 +239,17 @@ def test_activating_the_main_effect_of_the_option_side_uses_nothing():
 # --- using it ---
 
 
+def test_using_it_activates_the_first_main_effect_of_the_option_side():
+    """CR 4-6-6-1, 9-1-9-3: a [Main] effect of the Digimon is for the Digimon to activate."""
+    own = {"when": ["main"], "do": [{"gain memory": 5}]}
+    cards = {"D1": dual(own, main({"draw": 1}), main({"draw": 4})), **OTHERS}
+    scene = board(cards, battle=["D1", "T8"], hand=["D1"])
+    scene.act("use D1")
+    scene.expect({"0:hand": 1, "memory": 1, "0:trash:cards": ["D1"]})
+    scene.act("activate D1")
+    scene.expect({"memory": 6})
+
+
 def test_the_colours_of_the_option_side_are_required():
     """CR 4-6-6-2, 4-22-2: and not those of the Digimon."""
     for colour, offered in (("blue", True), ("red", False)):
@@ -264,6 +278,7 @@ def test_what_waits_for_an_option_sees_the_option_side():
         battle=["T1", "T8"],
         hand=["D1"],
     )
+    assert "Use D1 Beta Slash for 1" in [str(each.says) for each in scene.game.choice.options]
     scene.act("use D1")
     scene.expect({"memory": 3, "0:trash:cards": ["D1"]})
     assert "used D1 Beta Slash" in str(list(map(str, narrate(scene.game.log, scene.game.facts))))
@@ -277,13 +292,20 @@ def test_what_waits_for_a_digivolution_sees_the_digimon_side():
     cheaper = {
         "do": [{"cost": -1, "to": "digivolve", "cards": {"name": ["Alpha"], "area": ["any"]}}]
     }
+    sees, misses = (
+        {
+            "when": [{"event": "digivolved", "would": True, "host": {"name": [name]}}],
+            "do": [{"gain memory": memory}],
+        }
+        for name, memory in (("Alpha", 1), ("Beta Slash", 4))
+    )
     scene = board(
-        {"D1": dual(), "X1": digimon(4), "T1": tamer(dearer, cheaper)},
+        {"D1": dual(), "X1": digimon(4), "T1": tamer(dearer, cheaper, sees, misses)},
         battle=["X1", "T1"],
         hand=["D1"],
     )
     scene.act("digivolve D1 -> X1")
-    scene.expect({"memory": 1})
+    scene.expect({"memory": 2})
 
 
 def test_a_dual_card_has_no_play_cost_and_is_never_played():
@@ -433,3 +455,30 @@ def test_what_digivolves_by_arts_in_its_own_attack_has_attacked_already():
     scene = used({"D1": dual(attacks, then)}, theirs={"security": ["X8", "X8"]})
     scene.choose("X1")
     scene.expect({"0:battle:0:card": "D1", "0:battle:0:suspended": True, "memory": 1})
+
+
+def test_what_lets_it_be_used_without_its_colours_stands_on_the_option_side():
+    """CR 4-6-6-1, 4-22-2: while there is a Digimon of some trait; it does not help elsewhere."""
+    lets = {
+        "do": [{"ignore colours of": {"this": True, "area": ["any"]}}],
+        "during": {"there are": {"of": "you", "trait": ["wild"], "kind": ["digimon"]}},
+        "field": "option",
+    }
+    cards = {"D1": dual(lets, DRAWS, digivolve=[]), "O1": option(DRAWS, colors=["blue"])}
+    for traits, offered in ((["wild"], ["use D1"]), ([], [])):
+        scene = board(
+            cards | {"X2": digimon(3, traits=traits)},
+            battle=[{"stack": ["X2"], "suspended": True}],
+            hand=["D1", "O1"],
+        )
+        scene.offered(*offered, "pass")
+
+
+def test_a_dual_card_used_from_under_a_digimon_may_go_on_top_of_it():
+    """CR 4-20-1, 4-6-4, 9-1-4: it was in no area meanwhile."""
+    uses = {"use": {"pick": 1, "from": {"area": ["under"], "of": "you", "kind": ["option"]}}}
+    cards = {"D1": dual(DRAWS), "X1": digimon(4, 5000, {"when": ["main"], "do": [uses]}), **OTHERS}
+    scene = board(cards, battle=[{"stack": ["X1", "X8", "D1"]}, "T8"])
+    scene.act("activate X1")
+    scene.choose("X1")
+    scene.expect({"0:battle:0:card": "D1", "0:battle:0:under": ["X1", "X8"], "memory": 3})
