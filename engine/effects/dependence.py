@@ -22,24 +22,37 @@ KEPT = 5000  # programs of which it is remembered what they look at, at most
 
 # Fields of filters, and what has to have been changed for their answer to be another one.
 LOOKS_AT = {
-    "kind": "information",
-    "name": "information",
-    "name_has": "information",
-    "trait": "information",
-    "trait_has": "information",
-    "colour": "information",
-    "colours": "information",
-    "level": "information",
-    "no_level": "information",
-    "play_cost": "information",
-    "same_name_as": "information",
-    "same_colour_as": "information",
-    "other_name_than": "information",
+    "kind": "kind",
+    "name": "name",
+    "name_has": "name",
+    "trait": "trait",
+    "trait_has": "trait",
+    "colour": "colour",
+    "colours": "colour",
+    "level": "level",
+    "no_level": "level",
+    "play_cost": "play cost",
+    "same_name_as": "name",
+    "same_colour_as": "colour",
+    "other_name_than": "name",
     "dp": "dp",
     "keyword": "abilities",
     "timing": "abilities",
     "highest": "dp",
     "lowest": "dp",
+}
+
+
+FACTS = frozenset({"dp", "level", "play cost"})
+# Fields of the step that changes information, and what it changes where they are filled.
+INFORMATION = {
+    "treat_as": "kind",
+    "name": "name",
+    "trait": "trait",
+    "colour": "colour",
+    "level": "level",
+    "dp": "dp",
+    "play_cost": "play cost",
 }
 
 
@@ -55,11 +68,11 @@ def looks_at(node: Node) -> frozenset[str]:
                 if getattr(each, name) not in ((), "", None, False)
             }
             if each.highest or each.lowest:
-                found.add("information")
+                found |= FACTS
         elif each.tag == "fact":
-            found |= {"dp", "information"}
+            found |= FACTS
         elif each.tag == "colours of":
-            found.add("information")
+            found.add("colour")
     return frozenset(found)
 
 
@@ -67,7 +80,10 @@ def looks_at(node: Node) -> frozenset[str]:
 def makes(node: Node) -> frozenset[str]:
     """What a program changes, of what others may look at."""
     found = {
-        each.makes for each in written_out(node) if isinstance(each, StandingStep) and each.makes
+        what
+        for each in written_out(node)
+        if isinstance(each, StandingStep)
+        for what in _made_by(each)
     }
     # What is granted may be persistent itself: then it stands only once it is there.
     if any(
@@ -75,6 +91,13 @@ def makes(node: Node) -> frozenset[str]:
     ) or any(each.tag == "watch" for each in nodes(node)):
         found.add("everything")
     return frozenset(found)
+
+
+def _made_by(step: StandingStep) -> list[str]:
+    if step.makes == "information":
+        filled = (name for name in INFORMATION if getattr(step, name) not in ((), None))
+        return [INFORMATION[name] for name in filled]
+    return [step.makes] if step.makes else []
 
 
 # Words that look at nothing but the field, and at what else some others do; any word that is not
