@@ -24,6 +24,7 @@ from tests.soak.programs import programs
 
 AT_A_TIME = 10  # games that a worker plays before it reports
 EVERY = 20  # choices, of which one is looked at most closely
+REPLAYED = 4  # games, of which one is played again from its set-up; all are from a saved state
 SHOWN = 20  # failures
 
 
@@ -106,7 +107,14 @@ def some(chunk: tuple[range, bool]) -> Report:
             report.games += 1
             setup = setup_of(decks(), seed)
             try:
-                outcome = play(setup, POOL, None if blank else programs(), every=EVERY)
+                outcome = play(
+                    setup,
+                    POOL,
+                    None if blank else programs(),
+                    every=EVERY,
+                    saves=1,
+                    replayed=seed % REPLAYED == 0,
+                )
             except Exception:
                 report.failures.append((seed, traceback.format_exc()))
                 continue
@@ -135,7 +143,11 @@ def _progress(report: Report, games: int, seconds: float) -> None:
 
 def _tell(report: Report, seconds: float, blank: bool) -> None:
     games = report.games or 1
-    print(f"{report.games:,} games in {seconds:,.0f} s, each of them played again as well")
+    print(
+        f"{report.games:,} games in {seconds:,.0f} s, each gone on with from a saved state as well"
+    )
+    print(f"one of {REPLAYED} was played again from its set-up; all of a state was looked at in")
+    print(f"every choice but for what stands and JSON: in one of {EVERY}")
     print(f"{report.choices:,} choices, {report.choices / seconds:,.0f} a second of the clock")
     print(f"{report.choices / games:.0f} choices and {report.turns / games:.1f} turns a game")
     print(f"the longest: {report.longest[0]:,} choices, seed {report.longest[1]}")
