@@ -123,7 +123,7 @@ def test_a_digimon_without_dp_is_trashed_and_one_with_0_dp_is_deleted():
 
 
 def test_without_dp_or_level_a_card_in_security_battles_as_it_is():
-    """CR 14-1-1, 2-9-2: a Security Digimon fights with its DP, whatever its level."""
+    """CR 14-1, 2-9-2: a Security Digimon fights with its DP, whatever its level."""
     cards = {"X2": digimon(None, 6000), "X3": digimon(4, 5000)}
     scene = board(cards, battle=["X3"], theirs={"security": ["X2"]})
     scene.act("attack X3 -> player")
