@@ -17,6 +17,7 @@ from engine.commands.play_table import NotAnAnswer, Table, read_answer
 from engine.commands.play_text import Board
 from engine.game import Choice, Option, Session
 from engine.game.pilots import RandomPilot
+from engine.game.session import VERSION
 from engine.game.view import view
 from engine.words import say
 from tests.commands.running import Ran, engine
@@ -108,7 +109,7 @@ def test_a_saved_game_is_played_on_from_where_it_was(play, tmp_path):
     ran = play("1\n1\nquit\n", "--seed", "7", "--save", file)
     assert f"The game is written to {file}; --replay {file} goes on with it." in ran.out
     replay = json.loads(file.read_text(encoding="utf-8"))
-    assert replay["version"] == 1
+    assert replay["version"] == VERSION
     assert file.stat().st_size < 3_000
     assert list(tmp_path.iterdir()) == [file]
 
@@ -171,7 +172,7 @@ def test_a_broken_saved_game_is_refused_in_words(play, tmp_path):
     play("1\n1\nquit\n", "--seed", "7", "--save", file)
     replay = json.loads(file.read_text(encoding="utf-8"))
     for change, says in (
-        ({"version": 99}, "this is a replay of version 99; only version 1 is read"),
+        ({"version": 99}, f"this is a replay of version 99; only version {VERSION} is read"),
         ({"answers": ["sing"]}, "answer 1: 'sing' was not offered; there are: keep, redraw"),
         ({"setup": []}, "its setup is no object: []"),
         ({"setup": replay["setup"] | {"seed": -5}}, "a seed is 0 to 4294967295; got -5"),
