@@ -172,3 +172,14 @@ def test_a_token_goes_into_no_deck_and_no_security_stack():
         scene.act("use S0")
         scene.choose("yes")
         scene.expect({"0:battle": 1, "0:deck": 5, "0:security": 1, "memory": 5})
+
+
+def test_nothing_is_linked_to_a_token():
+    """CR 4-21-4: to a Digimon beside it the card can be linked."""
+    links = {"do": [{"links to": {"kind": ["digimon"]}, "cost": 0}], "field": "link"}
+    linking = digimon(3, 2000, links, play_cost=20, link_dp=1000, link_cost=0)
+    areas = {"hand": ["X5"], "battle": ["X6"]}
+    scene = with_token(cards={"X5": linking, "X6": digimon(4)}, areas=areas)
+    scene.offers("link X5 -> X6")
+    scene.offers_not("link X5 -> 0:battle:2")
+    scene.expect({"0:battle": 3})
