@@ -21,7 +21,7 @@ CARDS = {
 
 
 def test_the_named_cards_of_the_trash_go_under_it_and_it_costs_less():
-    """CR 7-3-1, 7-3-2-1, 7-3-3-3, 7-3-3-4: once by so much, for all of them together."""
+    """CR 7-3-1, 7-3-2-1, 7-3-3-3, 7-3-3-4, 6-5-1-1-3: once by so much, for all of them together."""
     scene = board(CARDS, mine={"hand": ["Z"], "trash": ["Nega", "Posi", "Nega", "Nega"]}, memory=8)
     scene.act("play Z")
     scene.choose("yes")
