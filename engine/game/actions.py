@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
-from engine.game import attack, burst, costs, dna, linking, links, using, windows
+from engine.game import app_fusion, attack, burst, costs, dna, linking, links, using, windows
 from engine.game.causes import ACTION
 from engine.game.choices import Choice, Option
 from engine.game.events import Passed
@@ -31,6 +31,7 @@ def offered(game: Game) -> Iterator[Option]:
         yield from _digivolutions(game, look, mine)
         yield from _dna(game, look)
         yield from _bursts(game, look)
+        yield from _app_fusions(game, look)
         yield from _links(game, look, mine)
     for look in mine:
         yield from _links(game, look, mine)
@@ -59,6 +60,9 @@ def perform(game: Game, key: str) -> Steps:
         case ["burst", card, stack, tamer, cost]:
             way = burst.Way(int(cost), int(stack), int(tamer))
             yield from using.burst_digivolve(game, int(card), way, player, ACTION, pay=True)
+        case ["fuse", card, stack, link, cost]:
+            fusion = app_fusion.Way(int(cost), int(stack), int(link))
+            yield from using.app_fuse(game, int(card), fusion, player, ACTION, pay=True)
         case ["link", card, stack, cost]:
             yield from linking.link(
                 game, [int(card)], [int(stack)], player, ACTION, pay=True, cost=int(cost)
@@ -142,6 +146,22 @@ def _bursts(game: Game, look: Look) -> Iterator[Option]:
             tamer=tamer.card,
         )
         yield Option(f"burst {look.id} {way.under} {way.tamer} {way.cost}", says)
+
+
+def _app_fusions(game: Game, look: Look) -> Iterator[Option]:
+    """Each linked Digimon that can digivolve into it with a link card (CR 6-5-1-2-4)."""
+    for way in app_fusion.ways(game, look, look.owner, ACTION):
+        under, link = game.now.looks[way.under], game.look_of(way.link)
+        assert link is not None
+        change = costs.changed_by_standing(game, "digivolve", look, [under])
+        says = say(
+            "App fuse %(under)s with its link card %(link)s into %(card)s for %(cost)s",
+            under=under.card,
+            link=link.card,
+            card=look.card,
+            cost=max(0, way.cost + change),
+        )
+        yield Option(f"fuse {look.id} {way.under} {way.link} {way.cost}", says)
 
 
 def _links(game: Game, look: Look, mine: list[Look]) -> Iterator[Option]:

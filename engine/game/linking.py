@@ -119,5 +119,6 @@ def _plug_in(game: Game, event: Linked, cause: Cause) -> Generator[Choice, list[
     nowhere = {card.id for card in game.state.nowhere}
     if not game.state.is_over and nowhere.intersection(homeless):
         # It has left the field already, and there is nothing to which it could be linked.
-        yield from game.perform(Moved([id for id in homeless if id in nowhere], "trash"))
+        lost = [id for id in homeless if id in nowhere]
+        yield from game.perform(Moved(lost, "trash", lost=True))
     return done

@@ -589,6 +589,7 @@ LINES: dict[type[Event], Callable[[Teller, Any], Lines]] = {
     happened.Digivolved: _digivolved,
     happened.DnaDigivolved: _digivolved,
     happened.BurstDigivolved: _digivolved,
+    happened.AppFused: _digivolved,
     happened.Linked: _linked,
     happened.Left: _left,
     happened.Cleared: _cleared,

@@ -11,12 +11,13 @@ from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
-from engine.game import assembly, burst, costs, dna, standing, windows, xros, zones
+from engine.game import app_fusion, assembly, burst, costs, dna, standing, windows, xros, zones
 from engine.game.causes import RULE, Cause
 from engine.game.choices import Choice, Option
 from engine.game.events import (
     ANYTHING,
     PILES,
+    AppFused,
     BurstDigivolved,
     Digivolved,
     DnaDigivolved,
@@ -296,6 +297,23 @@ def burst_digivolve(
     event.tamer, event.cause = way.tamer, cause
     if (yield from _put_on(game, event, player)):
         yield from burst.set_end(game, event, player)
+    return event
+
+
+def app_fuse(
+    game: Game,
+    card: int,
+    way: app_fusion.Way,
+    player: int,
+    cause: Cause,
+    *,
+    pay: bool,
+    change: int = 0,
+) -> Doing:
+    """Put a link card on its Digimon and a card on top of that, then draw a card (CR 8-4-3)."""
+    event = AppFused(card, [way.under], way.cost if pay else None, [change])
+    event.link, event.cause = way.link, cause
+    yield from _put_on(game, event, player)
     return event
 
 

@@ -282,6 +282,13 @@ def link(state: State, card: CardCopy, stack: Stack) -> CardCopy:
     return new
 
 
+def unplug(state: State, card: CardCopy, stack: Stack) -> Moves:
+    """Put a link card on top of the Digimon to which it is linked (CR 8-4-3-3)."""
+    stack.links.remove(card)
+    state.nowhere.append(card)
+    return stack_on(state, card, stack)
+
+
 def sink(stack: Stack) -> None:
     """Put the top card of a stack to its bottom; all cards stay what they are (CR 3-1-3-1-4)."""
     stack.cards.append(stack.cards.pop(0))

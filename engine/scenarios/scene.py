@@ -23,7 +23,7 @@ AREAS = ("battle", "breeding", *PILES, "revealed")
 
 
 ACTS = (
-    "play", "digivolve", "dna", "burst", "use", "link", "attack", "activate",
+    "play", "digivolve", "dna", "burst", "fuse", "use", "link", "attack", "activate",
     "hatch", "move", "nothing", "pass", "keep", "redraw",
 )  # fmt: skip
 # What can be seen of a game.
@@ -81,7 +81,7 @@ class Scene:
     def act(self, what: str) -> None:
         """Do an action: "play X1", "digivolve X1 -> 0:battle:0", "dna X1 -> X2 + X3",
         "burst X1 -> X2 returning X3", "attack 0:battle:0 -> player", "use X1", "link X1 -> X2",
-        "activate 0:battle:0", "hatch", "move", "nothing", "pass"."""
+        "fuse X1 -> X2 with X3", "activate 0:battle:0", "hatch", "move", "nothing", "pass"."""
         choice = self.game.choice
         if choice is None or not self.game.is_quiet:
             raise self.failed(f"{what!r}: something else is asked")
@@ -256,6 +256,9 @@ class Scene:
             case "burst":
                 unders, asked = parts[1:3], parts[3]
                 called = to.split(" returning ")
+            case "fuse":
+                unders, asked = parts[1:3], parts[3]
+                called = to.split(" with ")
             case _:
                 return True
         if cost and cost != asked:
@@ -374,7 +377,7 @@ class Scene:
         verb, *parts = option.key.split()
         if not parts:
             return (verb,)
-        if verb in ("play", "use", "digivolve", "dna", "burst", "link"):
+        if verb in ("play", "use", "digivolve", "dna", "burst", "fuse", "link"):
             found = self._find(int(parts[0]))
             number = found.number if isinstance(found, CardCopy) else parts[0]
             return (verb, number, *parts[1:])
@@ -395,6 +398,8 @@ class Scene:
                 return f"dna {names[0]} -> {' + '.join(names[2:])} for {parts[1]}"
             case "burst":
                 return f"burst {names[0]} -> {names[1]} returning {names[2]} for {parts[3]}"
+            case "fuse":
+                return f"fuse {names[0]} -> {names[1]} with {names[2]} for {parts[3]}"
             case "effect" | "counter":
                 return f"{names[0]} ({self._written(option)}#{self._nth(option)})"
             case "activate":

@@ -1281,6 +1281,25 @@ LINKS: Library = {
             limit=1,
         ),
     ],
+    "link: fuses": [
+        always({"app fusion": [{}, {}], "cost": 1}),
+        always({"links to": {}, "cost": 0}),
+        on(
+            event("linked", host=mine()),
+            do=[
+                {
+                    "may do": [
+                        {"app fuse": ONE_OF_MINE, "into": pick(1, DIGIMON_IN_HAND), "pay": True}
+                    ]
+                }
+            ],
+            limit=1,
+        ),
+    ],
+    "link: fuses by its level": [
+        always({"app fusion": [{"level": 3}, {"level": 4}, {"level": 5}], "cost": 0}),
+        always({"forbid": "reduce link costs"}),
+    ],
     "link: pays with them": [
         on(
             "when attacking",

@@ -1,4 +1,5 @@
-"""Effects that DNA digivolve and burst digivolve: no other ones do (CR 8-2-2-4, 8-3-2-2)."""
+"""Effects that DNA digivolve, burst digivolve and app fuse: no others do (CR 8-2-2-4, 8-3-2-2,
+8-4-2-2)."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from engine.effects.filters import Filter
 from engine.effects.language import word
 from engine.effects.selectors import differ
 from engine.effects.step import Amount, Cards, Doing, Step
-from engine.game import burst, dna, using
+from engine.game import app_fusion, burst, dna, using
 from engine.game.looks import Look
 
 if TYPE_CHECKING:
@@ -162,7 +163,68 @@ class BurstDigivolve(Step):
         context.did(event.affected)
 
 
-def _cost(context: Context, ways: Sequence[dna.Way | burst.Way]) -> using.Asking:
+@word(Step, "app fuse")
+@dataclass(frozen=True, slots=True)
+class AppFuse(Step):
+    """App fuse a linked Digimon into a card, without paying the cost unless `pay` (CR 8-4)."""
+
+    app_fuse: Cards
+    into: Cards
+    pay: bool = False
+    cheaper: Amount | None = None
+
+    def possible(self, context: Context) -> bool:
+        return any(self._ways(context, into) for into in self.into.looks(context))
+
+    def _change(self, context: Context) -> int:
+        return -self.cheaper.value(context) if self.cheaper is not None else 0
+
+    def _ways(self, context: Context, into: Look) -> list[app_fusion.Way]:
+        return app_fusion.ways(
+            context.game,
+            into,
+            context.player,
+            context.cause,
+            pay=self.pay,
+            change=self._change(context),
+            among=self.app_fuse.looks(context),
+        )
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        chosen = yield from self.into.choose(context, lambda look: bool(self._ways(context, look)))
+        if not chosen:
+            context.did([])
+            return
+        [into] = context.looks_of(chosen[:1])
+        ways = self._ways(context, into)
+        unders = yield from self.app_fuse.choose(
+            context, lambda look: any(way.under == look.id for way in ways)
+        )
+        ways = [way for way in ways if way.under in unders[:1]]
+        if not ways:
+            context.did([])
+            return
+        links = context.looks_of(dict.fromkeys(way.link for way in ways))
+        picked = yield from context.pick(links, 1, 1)
+        ways = [way for way in ways if [way.link] == picked]
+        cost = yield from _cost(context, ways)
+        [way] = [way for way in ways if way.cost == cost]
+        event = yield from using.app_fuse(
+            context.game,
+            into.id,
+            way,
+            context.player,
+            context.cause,
+            pay=self.pay,
+            change=self._change(context),
+        )
+        context.follow(event)
+        context.bind("it", unders[:1])
+        context.did(event.affected)
+
+
+def _cost(context: Context, ways: Sequence[dna.Way | burst.Way | app_fusion.Way]) -> using.Asking:
     """Ask which of the requirements is chosen, where they cost differently."""
     return (
         yield from using.which_cost(

@@ -1,4 +1,4 @@
-"""Requirements for DNA and burst digivolution, and whether something was one (CR 8-2, 8-3)."""
+"""Requirements for DNA and burst digivolution and app fusion (CR 8-2 to 8-4)."""
 
 from __future__ import annotations
 
@@ -49,6 +49,20 @@ class Burst(Requirement):
     burst: Filter
     returning: Filter
     cost: Amount
+
+
+@word(StandingStep, "app fusion")
+@dataclass(frozen=True, slots=True)
+class AppFusion(Requirement):
+    """App fusion: from a Digimon that is like one of these, linked with a card that is like another
+    one of them, for that cost (CR 8-4-2-1)."""
+
+    app_fusion: tuple[Filter, ...]
+    cost: Amount
+
+    def check(self) -> None:
+        if len(self.app_fusion) < 2:
+            raise ProgramError("an app fusion is of two or more")
 
 
 @word(Condition, "dna digivolved")

@@ -29,6 +29,7 @@ from engine.game.events.event import (
     is_closed,
 )
 from engine.game.events.field import (
+    AppFused,
     BurstDigivolved,
     Cleared,
     Digivolved,
@@ -71,6 +72,7 @@ __all__ = [
     "ON_FIELD",
     "PILES",
     "Activated",
+    "AppFused",
     "AttackEnds",
     "AttackOver",
     "Attacked",

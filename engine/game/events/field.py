@@ -230,6 +230,26 @@ class BurstDigivolved(Digivolved):
 
 
 @dataclass(slots=True)
+class AppFused(Digivolved):
+    """A link card goes on top of the Digimon to which it is linked, and a card on top of it: the
+    Digimon stays the same one (CR 8-4-3-3)."""
+
+    link: int = 0
+
+    def prepare(self, game: Game) -> bool:
+        ready = Digivolved.prepare(self, game)
+        return ready and any(card.id == self.link for look in self.looks for card in look.links)
+
+    def do(self, game: Game) -> None:
+        stack, place = game.state.stack(self.unders[0]), game.state.place_of(self.link)
+        assert stack is not None
+        assert place is not None
+        fused = zones.unplug(game.state, place[1], stack)
+        Digivolved.do(self, game)
+        self.moved |= fused
+
+
+@dataclass(slots=True)
 class Left(OfStacks):
     """Things leave the field at the same time, with all that lies under them (CR 4-7-8)."""
 

@@ -60,6 +60,7 @@ class Linked(OfCards):
         state = game.state
         self.out = [look for id in self.replaced if (look := game.look_of(id)) is not None]
         trashed = [place[1] for id in self.replaced if (place := state.place_of(id)) is not None]
+        self.note_departed(trashed, "trash")
         self.moved = zones.move_cards(state, trashed, "trash", game.facts.is_egg)
         linked = []
         for id, host in self._pairs():
