@@ -20,6 +20,12 @@ if TYPE_CHECKING:
     from engine.game.game import Game
 
 SIDES = {"play": "digimon", "digivolve": "digimon", "use": "option"}  # of DUAL cards
+REDUCED = {  # what a player may be forbidden to do, by what the cost is for
+    "play": "reduce play costs",
+    "digivolve": "reduce digivolution costs",
+    "use": "reduce use costs",
+    "link": "reduce link costs",
+}
 MANY = 10  # so many ways to pay less are weighed against each other, the greatest
 
 
@@ -55,15 +61,7 @@ def _allowed(game: Game, way: str, card: Look | None, changes: list[int]) -> lis
     """Those changes that count: a player may be forbidden to make such costs less."""
     if card is None or not game.now.forbidden or all(change >= 0 for change in changes):
         return changes
-    match way:
-        case "play":
-            forbidden = game.forbids("reduce play costs", card.owner, RULE, card)
-        case "digivolve":
-            forbidden = game.forbids("reduce digivolution costs", card.owner, RULE, card)
-        case "use":
-            forbidden = game.forbids("reduce use costs", card.owner, RULE, card)
-        case _:
-            forbidden = game.forbids("reduce link costs", card.owner, RULE, card)
+    forbidden = game.forbids(REDUCED[way], card.owner, RULE, card)
     return [change for change in changes if change >= 0] if forbidden else changes
 
 
