@@ -113,6 +113,18 @@ def test_only_ones_own_digimon_in_the_battle_area_are_stacked_and_no_tokens():
     scene.offers_not("dna X5")
 
 
+def test_only_digimon_are_stacked_unless_the_requirement_is_about_something_else():
+    """CR 8-2-1, 6-5-1-2-2"""
+    cards = CARDS | {
+        "T": tamer(colors=["blue"]),
+        "X5": digimon(5, 8000, dna({"colour": ["blue"]}, GREEN)),
+        "X6": digimon(6, 9000, dna({"colour": ["blue"], "kind": ["tamer"]}, GREEN)),
+    }
+    scene = board(cards, hand=["X5", "X6"], battle=["T", "G"])
+    scene.offers("dna X6 -> T + G")
+    scene.offers_not("dna X5")
+
+
 def test_what_cannot_digivolve_is_not_stacked():
     """CR 8-2-2-5, 15-1-3: a prohibition goes before what is allowed."""
     stuck = CARDS | {"G": digimon(4, 4000, {"do": [{"cannot": ["digivolve"]}]}, colors=["green"])}
@@ -162,6 +174,29 @@ def test_link_cards_are_trashed_right_before_the_digimon_are_stacked():
     scene.expect({"0:trash:cards": ["U", "W"], "memory": 3})
     log = [type(event) for event in scene.game.log]
     assert log.index(Paid) < log.index(Moved) < log.index(DnaDigivolved)
+
+
+def test_nothing_keeps_the_link_cards():
+    """CR 8-2-2-1-2, 4-9-6: the Digimon to which they are linked are about to be no more."""
+    keeps = tamer(
+        {
+            "when": [{"event": "card moved", "would": True, "source": "link"}],
+            "do": [{"prevent": "it"}],
+        }
+    )
+    links = {"stack": ["B"], "links": ["U"]}
+    scene = board(CARDS | {"T": keeps}, hand=["X5"], battle=[links, "G", "T"], memory=3)
+    scene.act("dna X5")
+    scene.expect({"0:battle:1:links": [], "0:trash:cards": ["U"]})
+
+
+def test_digivolution_cards_that_lie_face_down_still_do():
+    """CR 8-2-2-3: the cards under each of the Digimon go along as they lie."""
+    hidden = {"stack": ["B", "U"], "face down": [1]}
+    scene = board(CARDS, hand=["X5"], battle=[hidden, "G"], memory=3)
+    scene.act("dna X5")
+    under = scene.game.state.side(0).battle[0].cards[1:]
+    assert [card.face_up for card in under] == [True, False, True]
 
 
 def test_the_digimon_that_are_stacked_do_not_leave_the_battle_area():
@@ -483,3 +518,14 @@ def test_what_triggered_the_effect_is_stacked_whatever_is_chosen_meanwhile():
     scene.choose("yes")
     scene.choose("X5")
     scene.expect({"0:battle:cards": ["B", "T", "X5"], "0:battle:2:under": ["B", "G"]})
+
+
+def test_an_effect_stacks_as_many_as_it_says_and_never_the_card_itself():
+    """CR 8-2-2-4, 8-2-3-1"""
+    hand = {"area": ["hand"], "of": "you"}
+    for wanted in ([MINE, MINE, MINE], [MINE], [MINE, hand]):
+        both = digimon(5, 8000, dna({}, {}))
+        fuses = tamer(main({"may do": [{"dna digivolve": wanted, "into": IN_HAND}]}))
+        scene = board(CARDS | {"X5": both, "T": fuses}, hand=["X5"], battle=["B", "G", "R", "T"])
+        scene.act("activate T")
+        scene.expect({"asked": "action", "0:hand": 1})

@@ -100,6 +100,10 @@ def test_without_the_tamer_or_where_it_cannot_be_returned_it_cannot_be_declared(
         board(CARDS | {"M": stays}, hand=["X7"], battle=["S", "M"]).offers_not("burst X7")
     stuck = digimon(6, 11000, {"do": [{"cannot": ["digivolve"]}]}, name="Sun")
     board(CARDS | {"S": stuck}, hand=["X7"], battle=["S", "M"]).offers_not("burst X7")
+    forbids = tamer({"do": [{"forbid": "digivolve"}]})
+    mine, theirs = {"hand": ["X7"], "battle": ["S", "M"]}, {"battle": ["F"]}
+    board(CARDS | {"F": forbids}, mine, theirs).offers_not("burst X7")
+    board(CARDS, hand=["X7"], battle=["S"], breeding=["M"]).offers_not("burst X7")
     itself = tamer({"do": [{"treat as": ["digimon"], "dp": 3000}]}, name="Mara")
     cards = CARDS | {"M": itself, "X7": digimon(7, 13000, burst(under=MARA))}
     board(cards, hand=["X7"], battle=["M"]).offers_not("burst X7")
@@ -132,6 +136,40 @@ def test_where_the_digimon_is_gone_before_the_tamer_is_not_returned():
     scene.expect({"0:battle": 1, "0:battle:0": "M", "0:hand:cards": ["X7"], "memory": 3})
 
 
+def test_where_the_digimon_goes_when_the_tamer_would_nothing_is_paid():
+    """CR 8-3-3-2, 8-3-3-3, 8-1-2-6"""
+    deletes = {
+        "when": [{"event": "returned", "would": True, "subject": {"this": True}}],
+        "do": [{"delete": ONE}],
+    }
+    cards = CARDS | {"M": tamer(deletes, name="Mara")}
+    scene = board(cards, hand=["X7"], battle=["S", "M"], memory=3)
+    scene.act("burst X7")
+    scene.expect({"0:battle": 0, "0:hand:cards": ["X7", "M"], "memory": 3})
+
+
+def test_the_tamer_stays_where_the_cost_cannot_be_paid_any_more():
+    """CR 8-3-3-2, 8-1-2-6: effects that interrupt may have moved the memory."""
+    costs = {
+        "when": [{"event": "digivolved", "would": True, "subject": {"of": "you"}}],
+        "do": [{"may do": [{"lose memory": 1}]}],
+    }
+    scene = board(CARDS | {"T": tamer(costs)}, hand=["X7"], battle=["S", "M", "T"], memory=-9)
+    scene.act("burst X7")
+    scene.choose("yes")
+    scene.expect({"0:battle:cards": ["S", "M", "T"], "0:hand:cards": ["X7"], "memory": -10})
+
+
+def test_no_card_is_put_on_a_token():
+    """CR 4-21-3, 8-3-1"""
+    tokens = {"Sun": {"kind": "digimon", "level": 6, "color": "red", "dp": 9000}}
+    makes = tamer(main({"play token": "Sun"}))
+    scene = board(CARDS | {"T": makes}, hand=["X7"], battle=["M", "T"], tokens=tokens, memory=3)
+    scene.act("activate T")
+    scene.expect({"0:battle:2:name": "Sun"})
+    scene.offers_not("burst X7")
+
+
 # --- the end of the turn ---
 
 
@@ -158,17 +196,17 @@ def test_the_top_card_that_is_there_by_then_is_meant():
 def test_it_is_a_rule_and_no_effect():
     """CR 8-3-2-1: what is not affected by effects, or cannot be De-Digivolved, loses the card as
     well; nothing is activated, and nothing is trashed by an effect."""
-    immune = {"do": [{"unaffected by": ["effect"]}, {"cannot": ["be de-digivolved"]}]}
     waits = tamer(
         on({"event": "stripped", "by": ["effect"]}, {"draw": 1}),
         on({"event": "stripped", "by": ["rule"]}, {"draw": 2}),
     )
-    cards = CARDS | {"X7": digimon(7, 13000, burst(), immune), "W": waits}
-    scene = board(cards, hand=["X7"], battle=["S", "M", "W"], memory=3)
-    scene.act("burst X7")
-    scene.act("pass")
-    scene.expect({"0:battle:0": "S", "0:hand": 4})
-    assert len(happened(scene, Activated)) == 1  # of W, which saw it
+    for step in ({"unaffected by": ["effect"]}, {"cannot": ["be de-digivolved"]}):
+        cards = CARDS | {"X7": digimon(7, 13000, burst(), {"do": [step]}), "W": waits}
+        scene = board(cards, hand=["X7"], battle=["S", "M", "W"], memory=3)
+        scene.act("burst X7")
+        scene.act("pass")
+        scene.expect({"0:battle:0": "S", "0:hand": 4})
+        assert len(happened(scene, Activated)) == 1  # of W, which saw it
 
 
 def test_nothing_is_trashed_where_nothing_lies_under_it():
