@@ -34,3 +34,17 @@ def test_a_digimon_has_one_link_card_at_most():
     scene.act("link M -> H")
 
     scene.expect({"0:battle:0:links": ["M"], "0:trash:cards": ["L"], "0:battle:0:dp": 7000})
+
+
+def test_app_fusion_stacks_the_link_card_and_what_is_revealed_on_the_digimon():
+    """Official answer A22: for the cost that it says; of a Digimon and its link card, as named."""
+    fuses = {"do": [{"app fusion": [{"name": ["H"]}, {"name": ["L"]}], "cost": 1}]}
+    cards = CARDS | {"X": digimon(5, 9000, fuses)}
+    linked = {"stack": ["H", "O"], "links": ["L"]}
+    scene = board(cards, hand=["X"], battle=[linked, "O"])
+    scene.act("fuse X -> H with L")
+
+    scene.expect({"0:battle:cards": ["X", "O"], "0:battle:0:under": ["L", "H", "O"]})
+    scene.expect({"0:battle:0:links": [], "memory": 2, "0:hand": 1})
+    board(cards, hand=["X"], battle=[{"stack": ["H"], "links": ["M"]}]).offers_not("fuse X")
+    board(cards, hand=["X"], battle=["H", "L"]).offers_not("fuse X")
