@@ -37,8 +37,8 @@ CARDS = {
 
 
 def test_a_tamer_is_returned_to_digivolve_what_the_requirement_names():
-    """CR 8-3-1, 8-3-3-1 to 8-3-3-4, 6-5-1-2-3: the Tamer goes to the hand, the cost is paid, the
-    card goes on top, and a card is drawn."""
+    """CR 8-3-1, 8-3-3-1, 8-3-3-2, 8-3-3-3, 8-3-3-4, 6-5-1-2-3: the Tamer goes to the hand, the
+    cost is paid, the card goes on top, and a card is drawn."""
     scene = board(CARDS, hand=["X7"], battle=["S", "R", "M", "N"], deck=["U"] * 5, memory=3)
     scene.offers("burst X7 -> S returning M for 1")
     scene.offers_not("burst X7 -> R", "burst X7 -> S returning N", "digivolve X7")

@@ -215,6 +215,23 @@ def test_inherited_effects_are_activated_by_that_name():
     without.expect({"memory": 3, "0:hand": 0})
 
 
+def test_a_card_with_a_link_effect_has_that_part():
+    """CR 2-3-11-4-7: link requirements and link DP alone are no link effect."""
+    links = {"do": [{"links to": {"level": 4}, "cost": 1}]}
+    effect = {"when": ["when linking"], "do": [{"draw": 1}], "field": "link"}
+    scene = from_trash(
+        {
+            "X2": digimon(3, 2000, links, effect, link_dp=1000),
+            "X3": digimon(3, 2000, links, link_dp=1000),
+            "X4": digimon(3, 2000, links, effect, link_dp=1000),
+            "X5": digimon(),
+        },
+        part=["link"],
+    )
+
+    scene.offered("X2", "X4")
+
+
 # --- colours, DP, level ---
 
 TWO = {"colors": ["red", "blue"]}
