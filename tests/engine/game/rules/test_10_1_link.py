@@ -348,3 +348,40 @@ def test_people_are_told_what_was_linked_and_what_was_trashed_for_it():
 
     assert any("linked" in line for line in lines)
     assert any("the links of" in line and "trash" in line for line in lines)
+
+
+def test_a_digimon_that_does_not_meet_the_requirement_any_more_is_not_linked():
+    """CR 10-1-3-1, 10-1-3-2: what interrupts has changed it; nothing is paid."""
+    changes = {
+        "when": [{"event": "linked", "would": True, "host": {"of": "you", "level": 4}}],
+        "do": [{"treat as": [], "trait": "other", "only": True, "of": "host", "for": "turn"}],
+    }
+    scene = board(CARDS | {"T": tamer(changes)}, hand=["L"], battle=["H", "T"], memory=5)
+    scene.act("link L -> H")
+
+    scene.expect({"memory": 5, "0:hand:cards": ["L"], "0:battle:0:links": []})
+
+
+def test_nobody_links_cards_of_the_other_player():
+    """CR 10-1-1: an effect that looks everywhere links one's own cards to one's own Digimon."""
+    step = {"link": {"all": {"area": ["trash"]}}, "to": {"pick": 1, "from": {"kind": ["digimon"]}}}
+    cards = CARDS | {"T": tamer({"when": ["main"], "do": [step]})}
+    own, other = {"battle": ["H", "T"], "trash": ["L"]}, {"battle": ["H"], "trash": ["L"]}
+    scene = board(cards, own, other, memory=5)
+    scene.act("activate T")
+
+    scene.expect({"0:battle:0:links": ["L"], "0:trash": 0, "1:battle:0:links": [], "1:trash": 1})
+
+
+def test_effects_offer_only_digimon_that_they_can_link_to():
+    """CR 15-15-5, 10-1-3-1: so one of two is not asked about."""
+    step = {
+        "link": {"pick": 1, "from": {"area": "hand", "of": "you"}},
+        "to": {"pick": 1, "from": MINE},
+    }
+    immune = digimon(5, 5000, {"do": [{"unaffected by": ["your effect"]}]}, traits=["app"])
+    cards = CARDS | {"I": immune, "T": tamer({"when": ["main"], "do": [step]})}
+    scene = board(cards, hand=["L"], battle=["I", "P", "H", "T"], memory=5)
+    scene.act("activate T")
+
+    scene.expect({"0:battle:2:links": ["L"], "asked": "action"})

@@ -308,3 +308,31 @@ def test_a_rule_check_is_not_an_effect():
     scene = board(CARDS | {"V": over}, hand=["V"], battle=[linked("A")])
     scene.act("digivolve V -> H")
     scene.expect({"0:battle:0:links": []})
+
+
+def test_link_cards_in_the_breeding_area_are_not_looked_at():
+    """CR 3-4-7-8: unless the breeding area is named."""
+    count = {"area": ["link"], "of": "you"}
+    grows = {"do": [{"dp": {"count": count, "times": 1000}}]}
+    every = {"do": [{"dp": {"count": count | {"area": ["link", "breeding"]}, "times": 1000}}]}
+    cards = CARDS | {"U": digimon(3, 1000, grows), "V": digimon(3, 1000, every)}
+    scene = board(cards, breeding=[linked("A")], battle=["U", "V", linked("B")])
+    scene.expect({"0:battle:1:dp": 4000})  # with the Digimon there itself
+    scene.expect({"0:battle:0:dp": 2000})
+
+
+def test_a_link_effect_is_no_tamers_effect_where_the_tamer_is_a_digimon_as_well():
+    """CR 4-3-5, 15-3-2: as it is with inherited effects."""
+    suspends = {
+        "when": ["when linking"],
+        "do": [{"suspend": {"pick": 1, "from": THEIRS}}],
+        "field": "link",
+    }
+    cards = CARDS | {
+        "T": tamer({"do": [{"treat as": ["digimon"], "dp": 3000}]}, traits=["app"]),
+        "L": digimon(3, 1000, TO_APPS, suspends),
+        "I": digimon(4, 4000, {"do": [{"unaffected by": ["opponent's tamer effect"]}]}),
+    }
+    scene = board(cards, {"hand": ["L"], "battle": ["T"]}, {"battle": ["I"]})
+    scene.act("link L -> T")
+    scene.expect({"1:battle:0:suspended": True})
