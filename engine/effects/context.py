@@ -79,9 +79,11 @@ class Context:
         event: Event | None = None,
         them: Sequence[Look] = (),
         now: Standing | None = None,
+        look: Look | None = None,
     ) -> Context:
-        """The context of an ability that is in force or activated."""
-        look = game.look_of(live.holder, now)
+        """The context of an ability that is in force or activated; `look` is of what has it, where
+        that is known."""
+        look = look or game.look_of(live.holder, now)
         kinds = frozenset() if look is None else look.seen_as("digimon").kinds & SOURCES
         if look is not None and "security digimon" in look.kinds:
             kinds = frozenset({"digimon"})

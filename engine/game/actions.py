@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
-from engine.game import app_fusion, attack, burst, costs, dna, linking, links, using, windows
+from engine.game import app_fusion, attack, burst, costs, dna, linking, using, windows
 from engine.game.causes import ACTION
 from engine.game.choices import Choice, Option
 from engine.game.events import Passed
@@ -29,9 +29,10 @@ def offered(game: Game) -> Iterator[Option]:
         look = game.facts.look(card, "hand")
         yield from _plays(game, look)
         yield from _digivolutions(game, look, mine)
-        yield from _dna(game, look)
-        yield from _bursts(game, look)
-        yield from _app_fusions(game, look)
+        if game.facts.has_requirements(look, "dna", "burst", "app fusion"):
+            yield from _dna(game, look)
+            yield from _bursts(game, look)
+            yield from _app_fusions(game, look)
         yield from _links(game, look, mine)
     for look in mine:
         yield from _links(game, look, mine)
@@ -166,14 +167,12 @@ def _app_fusions(game: Game, look: Look) -> Iterator[Option]:
 
 def _links(game: Game, look: Look, mine: list[Look]) -> Iterator[Option]:
     """Each Digimon to which a card of the hand or battle area can be linked, and each cost."""
-    if look.area == "breeding" or not game.facts.requirements_of(look, "links to"):
+    if look.area == "breeding" or not game.facts.has_requirements(look, "links to"):
         return
     for host in mine:
         if host.area != "battle":
             continue
-        for cost in links.ways(game, look, host):
-            if not linking.can_link(game, look, host, look.owner, ACTION, pay=True, cost=cost):
-                continue
+        for cost in linking.costs_of(game, look, host, look.owner, ACTION, pay=True):
             change = costs.changed_by_standing(game, "link", look, [host])
             says = say(
                 "Link %(card)s to %(host)s for %(cost)s",

@@ -202,6 +202,10 @@ class Facts:
             for at, ability in self.printed(card.number).icons.get(icon, ())
         ]
 
+    def has_requirements(self, card: CardCopy | Look, *which: str) -> bool:
+        """Whether anything stands on a card of what can be done with it, by the words for it."""
+        return not self.printed(card.number).requirements.keys().isdisjoint(which)
+
     def requirements_of(self, card: CardCopy | Look, which: str) -> list[tuple[Live, Step]]:
         """What can be done with a card, by the word for it: "digixros", "links to"…"""
         found = self.printed(card.number).requirements.get(which, ())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.game import costs, links, using
@@ -19,26 +19,25 @@ Doing = Generator[Choice, list[str], Event]
 
 
 def can_link(
-    game: Game,
-    look: Look,
-    host: Look,
-    player: int,
-    cause: Cause,
-    *,
-    pay: bool,
-    cheaper: int = 0,
-    cost: int | None = None,
+    game: Game, look: Look, host: Look, player: int, cause: Cause, *, pay: bool, cheaper: int = 0
 ) -> bool:
-    """Whether a card can be linked to a Digimon, at any of its costs or at this one."""
-    if host.owner != player or look.id == host.id or not affectable(game, host.id, cause):
-        return False
-    if look.area == "battle" and not affectable(game, look.id, cause, "leave"):
-        return False
-    return any(
-        not pay or _affordable(game, look, host, each, -cheaper, cause, player)
-        for each in links.ways(game, look, host)
-        if cost in (None, each)
+    """Whether a card can be linked to a Digimon, at any of its costs."""
+    return (
+        next(costs_of(game, look, host, player, cause, pay=pay, change=-cheaper), None) is not None
     )
+
+
+def costs_of(
+    game: Game, look: Look, host: Look, player: int, cause: Cause, *, pay: bool, change: int = 0
+) -> Iterator[int]:
+    """Yield each cost at which a card can be linked to a Digimon, and be paid for; least first."""
+    if host.owner != player or look.id == host.id or not affectable(game, host.id, cause):
+        return
+    if look.area == "battle" and not affectable(game, look.id, cause, "leave"):
+        return
+    for cost in links.ways(game, look, host):
+        if not pay or _affordable(game, look, host, cost, change, cause, player):
+            yield cost
 
 
 def _affordable(

@@ -33,7 +33,7 @@ def ways(game: Game, look: Look, host: Look) -> list[int]:
     found = set()
     for live, step in game.facts.requirements_of(look, "links to"):
         assert isinstance(step, LinksTo)
-        context = Context.of(game, live)
+        context = Context.of(game, live, look=look)
         if step.links_to.anywhere.fits(host, context):
             found.add(step.cost.value(context))
     return sorted(found)
