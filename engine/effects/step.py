@@ -68,9 +68,11 @@ class StandingStep(Step):
     or for a duration.
 
     `makes` names what it changes that others may look at; "" is nothing that anybody looks at.
+    `adds` says whether the same once more makes a difference.
     """
 
     makes: ClassVar[str] = ""
+    adds: ClassVar[bool] = True
 
     def stand(self, context: Context, now: Standing) -> None:
         """Make what is true now of what stands. Mutates `now` only."""

@@ -10,6 +10,8 @@ from engine.game.plain import quoted
 from engine.words import Message
 
 QUIET = frozenset({"redraw", "breeding", "action"})  # nothing is pending then
+ORDERING = frozenset({"effect", "order"})  # all of them come, whatever is answered
+DECLINING = ("no", "nothing")  # keys of what does nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,16 @@ class Choice:
             raise IllegalAnswer(f"{len(answer)} chosen; it takes {self.least} to {self.most}")
         if self.is_closed(answer):
             raise IllegalAnswer(f"{quoted(list(answer))} would go on with an infinite loop")
+
+    # --- what is declined ---
+
+    @property
+    def declining(self) -> Choice:
+        """The same choice where only doing nothing is left; itself where it cannot be declined."""
+        idle = tuple(option for option in self.options if option.key in DECLINING)
+        if not idle and self.least:
+            return self
+        return replace(self, options=idle, least=min(self.least, len(idle)), closed=())
 
     # --- what is closed ---
 

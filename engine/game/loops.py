@@ -8,8 +8,8 @@ the only one left stops nothing: when no other is left on the whole way, the gam
 
 Since the situation is the same, nothing comes of going round, however often. Where something does,
 a card more or 1000 DP, that is no loop of this kind: it ends by itself (an empty deck), or with
-the player's patience; but without an action in between only so much can go on, and what does not
-end then ends the game as a loop does (`spend`).
+the player's patience; but without an action in between only so much can go on. Then whoever can
+decline something has to, and what does not end by that ends the game as a loop does (`spend`).
 
 What is found by answers stands in the state, or a saved game would find it later than the other.
 """
@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING
 
-from engine.game.choices import Choice, Option
+from engine.game.choices import ORDERING, Choice, Option
 from engine.game.events import Declared, GameOver
 from engine.game.situation import situation
 from engine.game.state import Answered
@@ -33,6 +33,7 @@ Answering = Generator[Choice, list[str], list[str]]
 PATIENCE = 10  # effects of a turn before answers are looked at
 FIRST = 16  # effect at which a watch begins to look
 ENOUGH = 500  # effects between two actions, with repetitions within them, and tokens
+TIRED = ENOUGH // 5  # as many, after which what can be declined has to be
 PAST = 400  # answers that are looked back at
 TIMES = (0, 1, 2, 3, 5, 10, 20, 50, 100)  # how often more; nothing comes of it (see above)
 
@@ -94,6 +95,8 @@ def play(game: Game, steps: Doing) -> Doing:
         except StopIteration:
             return
         game.asked += 1
+        if game.spent > TIRED and not choice.is_quiet:
+            choice = choice.declining
         if game.state.loops.activated < PATIENCE:
             answer = yield choice
         else:
@@ -115,6 +118,7 @@ def _answer(game: Game, choice: Choice) -> Answering:
         again = loops.cycle[-loops.left % len(loops.cycle)]
         if again.at == here:
             loops.left -= 1
+            game.spent = 0  # it was said how often, so it comes to an end
             return [choice.keys[at] for at in again.answer]
         loops.left, loops.cycle, loops.past = 0, [], []  # it is not the same any more
     elif not loops.cycle and (cycle := _found(loops.past, here)):
@@ -126,7 +130,7 @@ def _answer(game: Game, choice: Choice) -> Answering:
     asked = choice.without([[choice.keys[at] for at in each] for each in closed])
     answer = yield asked
     places = [choice.keys.index(key) for key in answer]
-    loops.past.append(Answered(here, choice.player, places, asked.ways))
+    loops.past.append(Answered(here, choice.player, places, asked.ways, choice.kind in ORDERING))
     del loops.past[:-PAST]
     return answer
 
@@ -141,13 +145,18 @@ def _found(past: Sequence[Answered], here: str) -> list[Answered]:
     return []
 
 
+def _stops(cycle: list[Answered]) -> list[Answered]:
+    """The answers of a loop by which it could be stopped: those for which there are others. What
+    only says which of several comes first is one of them where there is nothing else."""
+    found = [each for each in cycle if each.ways > 1]
+    return [each for each in found if not each.orders] or found
+
+
 def _declare(game: Game, cycle: list[Answered]) -> Doing:
     """Ask those who can stop a loop how often it goes round, the turn player first (CR 18-3-3)."""
     loops, player = game.state.loops, game.state.player
     able = [
-        who
-        for who in (player, 1 - player)
-        if any(each.player == who and each.ways > 1 for each in cycle)
+        who for who in (player, 1 - player) if any(each.player == who for each in _stops(cycle))
     ]
     if not able:
         yield from draw(game)
@@ -167,9 +176,6 @@ def _close(game: Game) -> None:
     """Stop a loop that has gone round as often as declared: the last answer by which whoever stops
     it has led on is not offered there again (CR 18-3-3)."""
     loops = game.state.loops
-    loops.closed.append(
-        next(
-            each for each in reversed(loops.cycle) if each.player == loops.stopper and each.ways > 1
-        )
-    )
+    stops = [each for each in _stops(loops.cycle) if each.player == loops.stopper]
+    loops.closed.append(stops[-1])
     loops.cycle, loops.past = [], []

@@ -29,10 +29,19 @@ def used_up(game: Game, live: Live) -> bool:
     return limit > 0 and game.state.used.get(live.key, 0) >= limit
 
 
+def is_forbidden(game: Game, live: Live) -> bool:
+    """Whether what has an ability cannot activate those of its icons: "on play", "main"…"""
+    look = game.now.looks.get(live.holder)
+    if look is None:
+        return False
+    icons = (words for trigger in live.ability.when if isinstance(words := trigger.dump(), str))
+    return any(look.is_forbidden(f"activate {icon}") for icon in icons)
+
+
 def can_activate(game: Game, live: Live) -> bool:
     """Whether an effect that nothing triggers, [Main] or [Counter], can be declared (CR 15-8-4-3,
     15-8-4-4, 11-3-1)."""
-    if used_up(game, live) or not in_its_turn(game, live):
+    if used_up(game, live) or not in_its_turn(game, live) or is_forbidden(game, live):
         return False
     context = Context.of(game, live)
     context.must = True

@@ -34,8 +34,8 @@ def situation(game: Game, asked: Choice | None = None) -> str:
     ]
     ids.known.update(ids.numbers)
     parts += [
-        [ids.lasting(each) for each in state.lasting if not ids.is_gone(each)],
-        [ids.delayed(each) for each in state.delayed],
+        ids.lasting_all(game, state.lasting),
+        [ids.delayed(each) for each in state.delayed if not each.is_idle(ids.known.__contains__)],
         [ids.key(key) for key in state.order if ids.knows(key)],
         sorted((ids.key(key), n) for key, n in state.used.items() if ids.knows(key)),
         [[ids.pending(each) for each in window] for window in (game.triggered, *game.waiting)],
@@ -105,9 +105,20 @@ class _Ids:
         self.known.add(lasting.id)
         return bool(these) and self.known.isdisjoint(these)
 
+    def lasting_all(self, game: Game, lasting: Sequence[Lasting]) -> list[Any]:
+        """Each that is still on something; the same once more only where that adds up."""
+        found: list[Any] = []
+        for each in lasting:
+            if self.is_gone(each):
+                continue
+            told = self.lasting(each)
+            if told not in found or game.read_lasting(each).adds:
+                found.append(told)
+                self.of(each.id)
+        return found
+
     def lasting(self, each: Lasting) -> Any:
         names = self.names(each.names), each.numbers
-        self.of(each.id)
         return self.plain(each.step), self.origin(each.origin), each.until, each.turn, names
 
     def delayed(self, each: Delayed) -> Any:

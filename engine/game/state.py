@@ -7,6 +7,7 @@ stored; it is worked out when it is asked for.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
@@ -134,6 +135,14 @@ class Delayed:
     names: dict[str, list[int]] = field(default_factory=dict)
     numbers: dict[str, int] = field(default_factory=dict)
 
+    def is_idle(self, is_there: Callable[[int], bool]) -> bool:
+        """Whether each of its steps is about cards, by their name, none of which is there now."""
+        gone = {name for name, ids in self.names.items() if not any(map(is_there, ids))}
+        return all(
+            any(isinstance(each, str) and each in gone for each in step.values())
+            for step in self.steps
+        )
+
 
 @dataclass(slots=True)
 class Answered:
@@ -143,6 +152,7 @@ class Answered:
     player: int
     answer: list[int]  # which of the options
     ways: int  # how many answers there were to give
+    orders: bool = False  # it said only what comes first
 
 
 @dataclass(slots=True)

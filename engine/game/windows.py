@@ -19,7 +19,7 @@ from engine.game import attack, loops, rule_checks
 from engine.game.choices import Choice, Option
 from engine.game.events import Activated, Event, Left, Moved
 from engine.game.looks import Live, Look
-from engine.game.matching import in_its_turn, matched, used_up
+from engine.game.matching import in_its_turn, is_forbidden, matched, used_up
 from engine.words import Message, say
 
 if TYPE_CHECKING:
@@ -67,6 +67,8 @@ def trigger(game: Game, event: Event, before: Standing) -> None:
         if delayed.turn > game.state.turn:
             continue
         game.state.delayed.remove(delayed)
+        if delayed.is_idle(lambda id: game.look_of(id) is not None):
+            continue  # nobody is asked when nothing is to be done
         context = Context.of_delayed(game, delayed)
         steps = tuple(Step.read(step) for step in delayed.steps)
         live = replace(context.live, ability=Ability(do=steps))
@@ -277,10 +279,7 @@ def _says(game: Game, live: Live) -> Message:
 def activate(game: Game, context: Context) -> Doing:
     """Carry an effect out, if any of its processing conditions is met (CR 15-6-3)."""
     steps = context.live.ability.do
-    look = game.now.looks.get(context.holder)
-    if look is not None and any(
-        look.is_forbidden(f"activate {name}") for name in timings(context.live.ability)
-    ):
+    if is_forbidden(game, context.live):
         return
     if not any(step.offered(context) for step in steps):
         return
@@ -291,12 +290,6 @@ def activate(game: Game, context: Context) -> Doing:
     if "rule" not in context.kinds:
         yield from game.perform(Activated(live.key, live.number, live.player, live.ability.name))
     yield from run(context, steps)
-
-
-def timings(ability: Ability) -> list[str]:
-    """The icons of an ability: "on play", "when digivolving"…"""
-    dumped = (trigger.dump() for trigger in ability.when)
-    return [words for words in dumped if isinstance(words, str)]
 
 
 def run(context: Context, steps: Iterable[Step]) -> Doing:

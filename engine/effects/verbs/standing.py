@@ -263,6 +263,7 @@ class Grant(OnCards):
 class CannotDo(OnCards):
     """A prohibition: "attack", "block", "be deleted" by "battle"… (CR 15-1-3)."""
 
+    adds = False
     cannot: tuple[Prohibition, ...]
     of: Cards = THIS
     by: tuple[By, ...] = ()
@@ -278,6 +279,7 @@ class CannotDo(OnCards):
 class Allowed(OnCards):
     """A permission: "block", "attack at once", "attack unsuspended"…"""
 
+    adds = False
     may: tuple[Permission, ...]
     of: Cards = THIS
     for_: Duration = ""
@@ -292,6 +294,7 @@ class LosesEffects(OnCards):
     """Their printed effects, inherited ones as well, are not in force; gained ones are."""
 
     makes = "everything"
+    adds = False
     loses_effects: bool = True
     of: Cards = THIS
     for_: Duration = ""
@@ -306,6 +309,7 @@ class Unaffected(OnCards):
     """Not affected by effects: "effect", "opponent's effect", "opponent's digimon effect"…"""
 
     makes = "everything"  # it decides what else reaches a card
+    adds = False
     unaffected_by: tuple[By, ...]
     of: Cards = THIS
     for_: Duration = ""
@@ -434,6 +438,7 @@ class CanDigivolve(AtLarge):
 class IgnoreColours(AtLarge):
     """Options whose colour requirements need not be met (CR 4-22)."""
 
+    adds = False
     ignore_colours_of: Filter
     for_: Duration = ""
 
@@ -449,6 +454,7 @@ class IgnoreColours(AtLarge):
 class Forbid(AtLarge):
     """A player cannot: "gain memory", "play", "digivolve", "use"… by these causes, such cards."""
 
+    adds = False
     forbid: Forbidden
     player: Who = "opponent"
     cards: Filter | None = None

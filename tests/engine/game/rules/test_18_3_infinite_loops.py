@@ -279,6 +279,22 @@ def test_so_is_what_leaves_more_and_more_waiting(monkeypatch):
     scene.expect(DRAWN)
 
 
+@pytest.mark.parametrize("bells", [0, 3])
+def test_what_grows_is_stopped_by_whoever_can_decline(bells):
+    """CR 18-3-3: nobody makes a draw of a game by going on with what need not be done, also where
+    each round leaves more effects waiting."""
+    bell = when("unsuspended", {"gain memory": 1}, {"lose memory": 1}, subject={"kind": "digimon"})
+    more = {"dp": 1000, "of": "this", "for": "turn"}
+    card = digimon(4, 5000, itself("unsuspended", DOWN, more), itself("suspended", may(UP)))
+    cards = {"X1": card, "X2": tamer(bell)}
+    scene = board(cards, battle=["X1", *["X2"] * bells])
+    scene.act("attack X1 -> player")
+    play(scene, {"optional": first, "effect": first}, most=400)
+
+    scene.expect({"asked": "action", "winner": None, "1:security": 0})
+    assert scene.value("0:battle:0:dp") > 40_000
+
+
 def test_a_program_cannot_repeat_without_end():
     """CR 18-3-2: many times many times nothing."""
     often = {"times": 1000, "do": [{"times": 1000, "do": [{"times": 1000, "do": [UP]}]}]}
@@ -581,6 +597,15 @@ def test_pilots_get_out_of_loops(seed):
 def choice(options=3, least=1, most=1, kind="card"):
     keys = tuple(Option(str(at), say("Yes")) for at in range(options))
     return Choice(0, kind, say("Which?"), keys, least, most)
+
+
+def test_what_can_be_declined_is_left_with_that_alone():
+    options = tuple(Option(key, say("Yes")) for key in ("yes", "no"))
+    assert Choice(0, "optional", say("Which?"), options).declining.keys == ("no",)
+    assert choice(3, 1, 2).declining == choice(3, 1, 2)
+    nothing = choice(3, 0, 2).declining
+    nothing.check([])
+    assert (nothing.keys, nothing.ways, RandomPilot(1).answer(nothing)) == ((), 1, [])
 
 
 def test_answers_are_counted_and_closed():
