@@ -1,0 +1,27 @@
+"""English phrases, by what they are about. `ENGLISH` is all of them.
+
+A table is rows of (category, pattern, meaning); of rows that mean the same the first is printed.
+"""
+
+from engine.text.english import (
+    cards,
+    conditions,
+    costs,
+    effects,
+    keywords,
+    steps,
+    triggers,
+    words,
+)
+from engine.text.grammar import Grammar
+
+ENGLISH = Grammar.of(
+    words.PHRASES,
+    cards.PHRASES,
+    keywords.PHRASES,
+    conditions.PHRASES,
+    costs.PHRASES,
+    triggers.PHRASES,
+    steps.PHRASES,
+    effects.PHRASES,
+)

@@ -1,0 +1,71 @@
+"""Which cards: "level 4 or lower Digimon with the [X] trait", "1 of your opponent's Digimon"."""
+
+from engine.text.grammar import Row
+
+PHRASES: tuple[Row, ...] = (
+    # What a card is like: filters, put together of what stands before and after the noun.
+    ("like", "{noun}", "{noun}"),
+    ("like", "{noun} {qualities}", {"+": ["{noun}", "{qualities}"]}),
+    ("like", "{adjective} {like}", {"+": ["{adjective}", "{like}"]}),
+    ("noun", "(Digimon|Digimon cards|Digimon card)", {"kind": ["digimon"]}),
+    ("noun", "Digimon or (Tamers|Tamer)", {"kind": ["digimon", "tamer"]}),
+    ("noun", "(Tamers|Tamer|Tamer cards|Tamer card)", {"kind": ["tamer"]}),
+    ("noun", "Option (cards|card)", {"kind": ["option"]}),
+    ("noun", "(cards|card)", {}),
+    ("noun", "{names}", {"name": "{names}"}),
+    ("adjective", "{colours}", {"colour": "{colours}"}),
+    ("adjective", "level {range}", {"level": "{range}"}),
+    ("adjective", "{names} trait", {"trait": "{names}"}),
+    ("adjective", "suspended", {"suspended": True}),
+    ("adjective", "unsuspended", {"suspended": False}),
+    ("adjective", "other", {"other": True}),
+    ("qualities", "with {quality}", "{quality}"),
+    ("qualities", "with {a:quality} and {b:quality}", {"+": ["{a}", "{b}"]}),
+    ("quality", "{n} DP or less", {"dp": {"at most": "{n}"}}),
+    ("quality", "{n} DP or more", {"dp": {"at least": "{n}"}}),
+    ("quality", "{n} DP", {"dp": "{n}"}),
+    ("quality", "no digivolution cards", {"under": 0}),
+    ("quality", "{range} digivolution cards", {"under": "{range}"}),
+    ("quality", "(a|) play (cost|costs) of {range}", {"play cost": "{range}"}),
+    ("quality", "the {names} trait", {"trait": "{names}"}),
+    ("quality", "{names} in (its|their) (traits|trait)", {"trait": "{names}"}),
+    ("quality", "{names} in one of its traits", {"trait": "{names}"}),
+    ("quality", "{names} in (its|their) (name|names)", {"name has": "{names}"}),
+    ("quality", "the lowest DP", {"lowest": "dp"}),
+    ("quality", "the highest DP", {"highest": "dp"}),
+    ("quality", "the lowest level", {"lowest": "level"}),
+    ("quality", "the highest level", {"highest": "level"}),
+    ("quality", "the lowest play cost", {"lowest": "play cost"}),
+    ("quality", "the highest play cost", {"highest": "play cost"}),
+    ("quality", "{keyword name}", {"keyword": ["{keyword name}"]}),
+    # Which ones on the field.
+    ("cards", "this (Digimon|Tamer|card)", "this"),
+    ("cards", "(it|that Digimon)", "it"),
+    (
+        "cards",
+        "{n} of your opponent's {like}",
+        {"pick": "{n}", "from": {"+": ["{like}", {"of": "opponent"}]}},
+    ),
+    ("cards", "{n} of your {like}", {"pick": "{n}", "from": {"+": ["{like}", {"of": "you"}]}}),
+    (
+        "cards",
+        "up to {n} of your opponent's {like}",
+        {"pick": "{n}", "from": {"+": ["{like}", {"of": "opponent"}]}, "up to": True},
+    ),
+    ("cards", "all of your opponent's {like}", {"all": {"+": ["{like}", {"of": "opponent"}]}}),
+    ("cards", "all of your {like}", {"all": {"+": ["{like}", {"of": "you"}]}}),
+    ("cards", "{n} {like}", {"pick": "{n}", "from": "{like}"}),
+    # Which ones of one's own hand or trash.
+    ("own", "{like} (from|in) (your|the) hand", {"+": ["{like}", {"area": ["hand"], "of": "you"}]}),
+    (
+        "own",
+        "{like} (from|in) (your|the) trash",
+        {"+": ["{like}", {"area": ["trash"], "of": "you"}]},
+    ),
+    (
+        "own",
+        "{like} (from|in) (your|the) hand or trash",
+        {"+": ["{like}", {"area": ["hand", "trash"], "of": "you"}]},
+    ),
+    ("own cards", "{n} {own}", {"pick": "{n}", "from": "{own}"}),
+)

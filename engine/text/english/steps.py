@@ -1,0 +1,61 @@
+"""What effects do."""
+
+from engine.text.grammar import Row
+
+PHRASES: tuple[Row, ...] = (
+    ("step", "gain {n} memory", {"gain memory": "{n}"}),
+    ("step", "lose {n} memory", {"lose memory": "{n}"}),
+    ("step", "set (it|your memory) to {n}", {"set memory": "{n}"}),
+    ("step", "<Draw {n}>", {"draw": "{n}"}),
+    ("step", "draw {n} (cards|card)", {"draw": "{n}"}),
+    ("step", "<Recovery {n:signed} (Deck)>", {"recover": "{n}"}),
+    ("step", "<De-Digivolve {n}> {cards}", {"de-digivolve": "{n}", "of": "{cards}"}),
+    ("step", "delete {cards}", {"delete": "{cards}"}),
+    ("step", "suspend {cards}", {"suspend": "{cards}"}),
+    ("step", "unsuspend {cards}", {"unsuspend": "{cards}"}),
+    (
+        "step",
+        "return {cards} to (the|its owner's|their owners'|their owner's) hand",
+        {"return": "{cards}"},
+    ),
+    (
+        "step",
+        "return {cards} to the bottom of (the|its owner's|their owners') deck",
+        {"return": "{cards}", "to": "deck bottom"},
+    ),
+    ("step", "return {own cards} to (the|your) hand", {"return": "{own cards}"}),
+    (
+        "step",
+        "{cards} (gets|get) {n:signed} DP {duration}",
+        {"dp": "{n}", "of": "{cards}", "for": "{duration}"},
+    ),
+    (
+        "step",
+        "{cards} (gains|gain) {keyword} {duration}",
+        {"+": ["{keyword}", {"of": "{cards}", "for": "{duration}"}]},
+    ),
+    ("step", "play this card without paying the cost", {"play": "this card"}),
+    ("step", "play {own cards} without paying the cost", {"play": "{own cards}"}),
+    ("step", "add this card to (the|your|its owner's) hand", {"put": "this card", "to": "hand"}),
+    (
+        "step",
+        "place this card in (the|your|its owner's) battle area",
+        {"place in battle": "this card"},
+    ),
+    ("step", "trash {own cards}", {"trash": "{own cards}"}),
+    (
+        "step",
+        "trash (your opponent's top security card|the top card of your opponent's security stack)",
+        {"trash security": 1},
+    ),
+    (
+        "step",
+        "activate this card's [Main] (effect|effects)",
+        {"activate": "main", "of": "this card", "fields": ["effect", "option"]},
+    ),
+    ("step", "you may {step}", {"may do": ["{step}"]}),
+    ("step", "{cards} may attack", {"may do": [{"attack with": "{cards}"}]}),
+    ("step", "<Blitz>", {"process": "blitz"}),
+    ("step", "<Save>", {"process": "save"}),
+    ("step", "<Blast Digivolve>", {"process": "blast digivolve"}),
+)

@@ -1,0 +1,69 @@
+"""Printed effect texts in one spelling: brackets, widths, reminders, wordings of other years.
+
+What is left says the same in the same order; what is only a reminder of rules is gone.
+"""
+
+from __future__ import annotations
+
+import re
+
+LIKE = str.maketrans(
+    {
+        "＜": "<", "＞": ">", "≪": "<", "≫": ">", "［": "[", "］": "]", "（": "(", "）": ")",
+        "’": "'", "‘": "'", "“": '"', "”": '"', "：": ":", "，": ",", "．": ".", "＋": "+",
+        "－": "-", "−": "-", "–": "-", "\u00a0": " ", "\u3000": " ", "･": "・", "•": "・",
+    }
+)  # fmt: skip
+BULLET = "・"
+# A reminder stands in round brackets outside of <> and []: "(This Digimon checks 1 …)".
+REMINDER = re.compile(r"\s*\([^()]*(?:\([^()]*\)[^()]*)*\)")
+KEYWORD = re.compile(r"<[^<>]*>")
+# One wording for what was printed in several over the years: the newest.
+WORDINGS = (
+    (re.compile(r"\bSecurity Attack\b", re.I), "Security A."),
+    (re.compile(r"\bLv\.\s*(\d)"), r"level \1"),
+    (re.compile(r"\bwithout paying (?:its|their|the) (?:memory|play|use) cost\b", re.I),
+     "without paying the cost"),
+    (re.compile(r"\bmemory cost\b", re.I), "cost"),
+    (re.compile(r"\bTrigger (?=<)"), ""),
+    (re.compile(r"\s+in play\b(?! cost)"), ""),
+    (re.compile(r"\b(?:Return|Place) the (?:rest|remaining cards) (?:to|at) the bottom of (?:your |the )?deck(?: in any order)?"),  # noqa: E501
+     "Return the rest to the bottom of the deck"),
+)  # fmt: skip
+
+
+def lines(text: str) -> list[str]:
+    """The lines of one field, in one spelling; bullets stay with the line that they belong to."""
+    found: list[str] = []
+    for raw in text.translate(LIKE).splitlines():
+        line = _without_reminders(raw)
+        for pattern, newest in WORDINGS:
+            line = pattern.sub(newest, line)
+        line = re.sub(r"\s+", " ", line).strip()
+        if not line:
+            continue
+        if line.startswith(BULLET) and found:
+            found[-1] += f" {line}"
+        else:
+            found.append(line)
+    return found
+
+
+def _without_reminders(line: str) -> str:
+    """Take reminders out, but not what stands in the brackets of a keyword: "<Decoy (Black)>"."""
+    kept: list[str] = []
+
+    def keep(match: re.Match[str]) -> str:
+        kept.append(match[0])
+        return f"\x00{len(kept) - 1}\x00"
+
+    line = REMINDER.sub("", KEYWORD.sub(keep, line))
+    return re.sub(r"\x00(\d+)\x00", lambda match: kept[int(match[1])], line)
+
+
+TOKEN = re.compile(r"\[[^\[\]]*\]|[+-]?\d+|[A-Za-zÀ-ÿ]+(?:['-][A-Za-zÀ-ÿ]+)*'?|\S")
+
+
+def tokens(line: str) -> list[str]:
+    """The words of a line: names in brackets, numbers, words and single signs."""
+    return TOKEN.findall(line)

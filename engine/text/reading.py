@@ -1,0 +1,74 @@
+"""What became of a text: read, declined, ambiguous, or not there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from engine.effects.ability import Ability
+from engine.text.grammar import Grammar, Parse
+from engine.text.normalise import lines
+
+Outcome = Literal["read", "declined", "ambiguous", "no-text", "unavailable"]
+# How fields of texts are called in programs; what has no name of its own is the upper text.
+FIELDS = ("effect", "inherited", "security", "link", "option")
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """One effect as it was read: a timing block of one field, in its one spelling.
+
+    `programs` holds one program where it was read, both where it is ambiguous. `understood` is the
+    longest part from the beginning that some phrase has understood, `stopped` the word after it.
+    """
+
+    text: str
+    outcome: Outcome
+    programs: tuple[dict[str, Any], ...] = ()
+    understood: str = ""
+    stopped: str = ""
+
+    @property
+    def program(self) -> dict[str, Any] | None:
+        """The program of what was read; None of everything else."""
+        return self.programs[0] if self.outcome == "read" else None
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        return () if self.program is None else (Ability.read(self.program),)
+
+
+def read_effect(text: str, grammar: Grammar, field: str = "effect") -> Read:
+    """Read one effect, which stands in that field of a card."""
+    parse = Parse(grammar, text)
+    meanings = parse.whole("effect")
+    programs = tuple(_of_field(meaning, field) for meaning in meanings)
+    if len(programs) == 1:
+        Ability.read(programs[0])  # what a phrase means is a program, or the phrase is wrong
+        return Read(text, "read", programs)
+    if programs:
+        return Read(text, "ambiguous", programs)
+    tokens, furthest = parse.tokens, parse.furthest
+    return Read(
+        text,
+        "declined",
+        understood=" ".join(tokens[:furthest]),
+        stopped=tokens[furthest] if furthest < len(tokens) else "",
+    )
+
+
+def read_field(text: str, grammar: Grammar, field: str) -> list[Read]:
+    """Read all effects of one field of a card."""
+    return [read_effect(line, grammar, field) for line in lines(text)]
+
+
+def read_card(texts: Mapping[str, str], grammar: Grammar) -> Iterator[tuple[str, Read]]:
+    """Yield each effect of a card with its field: "effect", "inherited", "security"…"""
+    for field, text in texts.items():
+        for read in read_field(text, grammar, field):
+            yield field, read
+
+
+def _of_field(meaning: dict[str, Any], field: str) -> dict[str, Any]:
+    return meaning if field == "effect" else meaning | {"field": field}
