@@ -164,6 +164,16 @@ def test_retaliation_triggers_where_just_its_digimon_was_deleted():
     assert activated(scene) == ["X2"]
 
 
+def test_retaliation_is_activated_once_its_digimon_has_been_deleted():
+    """CR 16-13-2: it does not come before the deletion, and waits with what else that triggers."""
+    scene = attack(digimon(4, STRONG), digimon(4, WEAK, RETALIATION, DIES))
+    scene.expect({"asked": "effect", "asked player": 1, "1:trash:cards": ["X2"], "0:battle": 1})
+    scene.choose("X2#1")
+    scene.expect({"asked": "optional", "0:battle": 1})
+    scene.choose("no")
+    scene.expect({"0:battle": 0})
+
+
 def test_retaliation_does_nothing_to_a_security_digimon():
     """CR 16-13-1: what was lost to is no Digimon in the battle area."""
     told = when({"event": "deleted", "subject": {"of": "opponent"}}, {"draw": 1})
@@ -310,6 +320,17 @@ def test_barrier_is_for_battles_and_needs_a_security_card():
     scene.expect({"1:battle": 0, "1:security": 1})
     scene = attack(digimon(4, STRONG), digimon(4, WEAK, BARRIER), foe={"security": []})
     scene.expect({"1:battle": 0, "asked": "action"})
+
+
+def test_barrier_is_no_help_to_another_digimon():
+    """CR 16-25-2: only the one that has it; whoever else has it is not asked."""
+    scene = attack(
+        digimon(4, STRONG),
+        digimon(4, WEAK),
+        cards={"B1": digimon(4, WEAK, BARRIER)},
+        foe={"battle": [*asleep("X2"), "B1"]},
+    )
+    scene.expect({"1:battle:cards": ["B1"], "1:security": 2, "asked": "action"})
 
 
 def test_barrier_of_both_is_asked_of_the_turn_player_first():

@@ -67,6 +67,18 @@ def test_an_attack_by_blitz_goes_on_whatever_the_memory_is_then():
     scene.expect({"1:security": 0, "memory": 2, "turn": 0})
 
 
+@pytest.mark.parametrize("timing", ["suspended", "counter timing", "block timing"])
+@pytest.mark.parametrize("memory", [0, 1])
+def test_it_goes_on_at_whichever_timing_the_memory_comes_back(timing, memory):
+    """CR 16-16-4: to 0, or to one's own side."""
+    gains = {"when": [{"event": timing}], "do": [{"gain memory": memory + 1}], "limit": 1}
+    cards = BLITZ | {"U": digimon(4, 4000, gains | {"field": "inherited"})}
+    scene = board(cards, mine={"hand": ["X"], "battle": ["U"]}, memory=2)
+    scene.act("digivolve X -> U")
+    scene.choose("yes")
+    scene.expect({"1:security": 0, "memory": memory, "turn": 0, "attacking": False})
+
+
 # --- Raid ---
 
 RAID = {

@@ -43,11 +43,12 @@ def test_recovery_from_a_deck_that_is_too_small_places_what_there_is():
 
 def test_draw_draws_so_many_cards_and_nobody_is_asked():
     """CR 16-8-1, 16-8-3: or as many as there are."""
-    scene = board({"T1": main({"draw": 2})}, battle=["T1"], deck=["CC9-999"] * 3)
+    cards = {"T1": main({"draw": 2}), "D1": tamer(), "D2": tamer(), "D3": tamer()}
+    scene = board(cards, battle=["T1"], deck=["D1", "D2", "D3"])
     scene.act("activate T1")
-    scene.expect({"0:hand": 2, "0:deck": 1, "asked": "action"})
+    scene.expect({"0:hand:cards": ["D1", "D2"], "0:deck": 1, "1:deck": 5, "asked": "action"})
     scene.act("activate T1")
-    scene.expect({"0:hand": 3, "0:deck": 0, "asked": "action", "winner": None})
+    scene.expect({"0:hand:cards": ["D1", "D2", "D3"], "asked": "action", "winner": None})
 
 
 # --- De-Digivolve ---

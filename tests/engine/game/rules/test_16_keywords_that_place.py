@@ -150,6 +150,15 @@ def test_mind_link_places_the_tamer_under_a_named_digimon():
     scene.expect({"0:battle": 2, "0:battle:0:under": ["B", "T"], "asked": "action"})
 
 
+def test_mind_link_goes_under_a_digimon_of_ones_own_in_the_battle_area():
+    """CR 16-28-1, 15-1-7: neither under the opponent's nor in the breeding area."""
+    scene = board(
+        LINKED, mine={"battle": ["T", "B"], "breeding": ["A"]}, theirs={"battle": ["A", "C"]}
+    )
+    scene.act("activate T")
+    scene.expect({"0:battle:cards": ["T", "B"], "0:breeding:0:under": [], "asked": "action"})
+
+
 def test_mind_link_does_not_go_under_a_digimon_that_has_a_tamer_card_already():
     """CR 16-28-1: no Tamer cards in its digivolution cards."""
     scene = board(LINKED, mine={"battle": ["T", {"stack": ["A", "S"]}, "C"]})
@@ -164,6 +173,21 @@ def test_mind_link_is_mandatory_once_it_is_activated():
     scene.offered("A", "C")
     assert scene.game.choice is not None
     assert scene.game.choice.least == 1
+
+
+def test_mind_link_of_a_main_effect_waits_for_the_player():
+    """CR 16-28-3: in the main phase something else may be done; at another timing it is done."""
+    scene = board(LINKED, mine={"battle": ["T", "A"]})
+    scene.offered("activate T", "attack A -> player", "pass")
+    scene.act("attack A -> player")
+    scene.expect({"0:battle": 2, "asked": "action"})
+    scene.offered("activate T", "pass")
+
+    links = {"process": "mind link", "which": [{"name": ["A"]}]}
+    at_once = LINKED | {"T": tamer({"when": ["on play"], "do": [links]})}
+    scene = board(at_once, mine={"hand": ["T"], "battle": ["A"]})
+    scene.act("play T")
+    scene.expect({"0:battle:0:under": ["T"], "asked": "action"})
 
 
 # --- Training ---
@@ -327,6 +351,18 @@ def test_partition_does_nothing_by_ones_own_effects_or_in_battles():
     )
     scene.act("attack S -> X")
     scene.expect({"1:battle": 0, "asked": "action"})
+
+
+def test_partition_helps_where_a_rule_deletes_the_digimon():
+    """CR 16-29-2: neither an effect of one's own, though one has weakened it, nor a battle."""
+    weakens = _option({"dp": -9000, "of": {"pick": 1, "from": OURS}, "for": "turn"})
+    scene = board(
+        PARTITION | {"O": weakens},
+        mine={"hand": ["O"], "battle": [{"stack": ["X", "R", "B"]}]},
+    )
+    scene.act("use O")
+    scene.choose("yes")
+    scene.expect({"0:battle:cards": ["R", "B"], "0:trash:cards": ["O", "X"]})
 
 
 # --- Decode ---

@@ -113,6 +113,34 @@ def test_armor_purge_trashes_the_top_card_instead():
     scene.expect({"1:battle:0:name": "U", "1:battle:0:suspended": True})
 
 
+def test_armor_purge_is_for_deletions_of_any_kind():
+    """CR 16-19-2: also by an effect of one's own, or by a rule; not where it would be returned."""
+    ours = {"pick": 1, "from": OURS}
+    stack = {"battle": [{"stack": ["P", "U"]}]}
+    for effect in ({"delete": ours}, {"dp": -5000, "of": ours, "for": "turn"}):
+        cards = PURGE | {"O": _option(effect), "U": digimon(3, 9000)}
+        scene = board(cards, mine={"hand": ["O"]} | stack)
+        scene.act("use O")
+        scene.choose("yes")
+        scene.expect({"0:battle:0:name": "U", "0:trash": 2, "asked": "action"})
+
+    scene = board(PURGE | {"O": RETURNS}, mine={"hand": ["O"]}, theirs=stack)
+    scene.act("use O")
+    scene.expect({"1:battle": 0, "1:hand:cards": ["P"], "asked": "action"})
+
+
+def test_armor_purge_saves_only_its_own_digimon():
+    """CR 16-19-2: where another one would be deleted, nothing is asked."""
+    scene = board(
+        PURGE | {"R": digimon(4, 5000)},
+        mine={"hand": ["O"]},
+        theirs={"battle": [{"stack": ["P", "U"]}, "R"]},
+    )
+    scene.act("use O")
+    scene.choose("R")
+    scene.expect({"1:trash:cards": ["R"], "1:battle:0:name": "P", "asked": "action"})
+
+
 def test_armor_purge_need_not_be_used():
     """CR 16-19-3: it is an optional processing condition."""
     scene = board(PURGE, mine={"hand": ["O"]}, theirs={"battle": [{"stack": ["P", "U"]}]})

@@ -36,6 +36,22 @@ def test_a_keyword_with_another_number_is_the_same_keyword():
     scene.expect({"0:battle:cards": ["X3", "T1"]})
 
 
+def test_a_keyword_that_names_other_cards_is_the_same_keyword():
+    """CR 16-2: <Decoy> is <Decoy>, whatever it is for."""
+    all_of_them = {"all": {"kind": ["digimon"], "keyword": ["decoy"]}}
+    scene = board(
+        {
+            "X1": having(keyword("decoy", which=[{"colour": ["black"]}])),
+            "X2": having(keyword("decoy", which=[{"colour": ["blue"]}, {"level": 4}])),
+            "X3": having(keyword("guard")),
+            "T1": tamer({"when": ["main"], "do": [{"return": all_of_them}]}),
+        },
+        battle=["X1", "X2", "X3", "T1"],
+    )
+    scene.act("activate T1")
+    scene.expect({"0:battle:cards": ["X3", "T1"]})
+
+
 # --- Security A. ---
 
 
@@ -179,6 +195,23 @@ def test_reboot_unsuspends_in_the_opponents_unsuspend_phase():
     scene.act("pass")
     scene.expect({"turn": 1, "asked": "action"})
     scene.expect({"0:battle:0:suspended": False, "0:battle:1:suspended": True})
+
+
+def test_reboot_is_for_the_unsuspend_phase():
+    """CR 16-11-1, 16-11-2: what is suspended before it unsuspends in it, by no effect that is
+    activated; what is suspended in the draw phase stays so."""
+    suspends = {"suspend": {"all": {"of": "opponent", "kind": ["digimon"]}}}
+    turn_begins = {"when": [{"event": "turn began"}], "do": [suspends], "turn": "your"}
+    drawn = {"when": [{"event": "card moved", "to": "hand", "source": "deck"}], "do": [suspends]}
+    for effect, suspended in ((turn_begins, False), (drawn, True)):
+        scene = board(
+            {"X1": having(keyword("reboot")), "T1": tamer(effect)},
+            battle=["X1"],
+            theirs={"battle": ["T1"]},
+        )
+        scene.act("pass")
+        scene.expect({"turn": 1, "asked": "action", "0:battle:0:suspended": suspended})
+        assert activated(scene) == ["T1"]
 
 
 def test_reboot_twice_unsuspends_once():

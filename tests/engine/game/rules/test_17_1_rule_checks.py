@@ -110,6 +110,26 @@ def test_what_is_due_together_leaves_together():
     scene.expect({"1:battle": 1, "1:hand": 1})
 
 
+def test_a_link_card_goes_together_with_a_digimon():
+    """CR 17-1-3: it could stay if that one, which makes its own one too strong, left first."""
+    strengthens = {"dp": 3000, "of": {"all": {"name": ["X2"]}}}
+    dying = {"do": [{"while": {"is": {"dp": 0}, "who": "this"}, "do": [strengthens]}]}
+    scene = board(
+        {
+            "X1": digimon(3, 2000, dying),
+            "X2": digimon(4, 5000),
+            "L1": digimon(3, 2000, {"do": [{"links to": {"dp": {"at most": 7000}}, "cost": 0}]}),
+            "O1": used({"dp": -2000, "of": {"all": {**MINE, "name": ["X1"]}}, "for": "turn"}),
+        },
+        battle=["X1", {"stack": ["X2"], "links": ["L1"]}],
+        hand=["O1"],
+    )
+    scene.expect({"0:battle:1:links": ["L1"], "0:battle:1:dp": 5000})
+    scene.act("use O1")
+    scene.expect({"0:battle:cards": ["X2"], "0:battle:0:links": [], "0:battle:0:dp": 5000})
+    scene.expect({"0:trash:cards": ["O1", "X1", "L1"]})
+
+
 def test_a_digimon_with_0_dp_in_the_battle_area_is_deleted():
     """CR 17-1-3-1-1: with its [On Deletion]; in the breeding area it stays."""
     scene = board(
