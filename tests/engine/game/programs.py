@@ -62,18 +62,20 @@ def _filled(draw: st.DrawFn, cls: type, tag: str, depth: int) -> dict[str, Any]:
         if not needed and (depth <= 0 or not draw(st.sampled_from((True, False, False, False)))):
             continue
         key = tag if tag and at == 0 else key_of(field.name)
-        plain[key] = _value(draw, hints[field.name], depth - 1)
+        # What looks at its parts together asks for two or more of the first.
+        least = 2 if tag and at == 0 and "check" in vars(cls) else 0
+        plain[key] = _value(draw, hints[field.name], depth - 1, least)
     return plain
 
 
-def _value(draw: st.DrawFn, hint: Any, depth: int) -> Any:
+def _value(draw: st.DrawFn, hint: Any, depth: int, least: int = 0) -> Any:
     origin = get_origin(hint)
     if origin in (Union, UnionType):
         [inner] = [each for each in get_args(hint) if each is not NoneType]
         return _value(draw, inner, depth)
     if origin is tuple:
         inner = get_args(hint)[0]
-        many = draw(st.integers(0, 2)) if depth > 0 or _is_plain(inner) else 0
+        many = draw(st.integers(least, 2)) if depth > 0 or _is_plain(inner) else least
         return [_value(draw, inner, depth) for _ in range(many)]
     if origin is Annotated:
         return _annotated(draw, get_args(hint)[1])
