@@ -138,7 +138,7 @@ def _bursts(game: Game, look: Look) -> Iterator[Option]:
     """Each card that can digivolve into it by returning a Tamer (CR 6-5-1-2-3)."""
     for way in burst.ways(game, look, look.owner, ACTION):
         under, tamer = game.now.looks[way.under], game.now.looks[way.tamer]
-        change = costs.changed_by_standing(game, "digivolve", look, [under])
+        change = costs.changed_by_standing(game, "digivolve", look, [under], gone=tamer.id)
         says = say(
             "Burst digivolve %(under)s into %(card)s for %(cost)s by returning %(tamer)s",
             under=under.card,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from engine.effects.selectors import differ
 from engine.game import standing
 from engine.game.causes import RULE
-from engine.game.events import Digivolved, Event, Linked, Opening, PaidFor, Played
+from engine.game.events import BurstDigivolved, Digivolved, Event, Linked, Opening, PaidFor, Played
 from engine.game.looks import Look
 from engine.game.state import GAUGE
 from engine.game.windows import could_have_immediate, could_interrupt
@@ -40,10 +40,13 @@ def affordable(game: Game, event: Event, player: int) -> bool:
     return payable(game, least(game, event), player)
 
 
-def changed_by_standing(game: Game, way: str, card: Look, unders: Sequence[Look] = ()) -> int:
+def changed_by_standing(
+    game: Game, way: str, card: Look, unders: Sequence[Look] = (), *, gone: int = 0
+) -> int:
     """What persistent and lasting effects add to a cost: below 0 where they make it less.
 
-    What they say of any of `unders`, which are digivolved, counts once (CR 8-2-2-5).
+    What they say of any of `unders`, which are digivolved, counts once (CR 8-2-2-5). What is `gone`
+    by the time of paying adds nothing by its persistent effects.
     """
     card = card.seen_as(SIDES.get(way, ""))
     own = standing.own(game, card).costs
@@ -52,7 +55,9 @@ def changed_by_standing(game: Game, way: str, card: Look, unders: Sequence[Look]
     changes = [
         step.cost.value(context)
         for context, step in [*game.now.costs, *(each for each in own if each[1].cards.this)]
-        if step.to == way and any(step.means(context, card, under) for under in unders or (None,))
+        if step.to == way
+        and not (gone and context.holder == gone and step.for_ == "")
+        and any(step.means(context, card, under) for under in unders or (None,))
     ]
     return sum(_allowed(game, way, card, changes))
 
@@ -75,8 +80,11 @@ def final(game: Game, event: Event, besides: Sequence[int] = ()) -> int:
         return 0
     card = event.shown or game.look_of(event.own_cards()[0])
     unders: list[Look] = []
+    gone = 0
     match event:
         case Digivolved():
+            # The Tamer is returned before the cost is paid (CR 8-3-3-2).
+            gone = event.tamer if isinstance(event, BurstDigivolved) else 0
             way = "digivolve"
             unders = [look for id in event.unders if (look := game.look_of(id)) is not None]
         case Linked():
@@ -89,7 +97,7 @@ def final(game: Game, event: Event, besides: Sequence[int] = ()) -> int:
     card = card.seen_as(SIDES.get(way, "")) if card is not None else None
     cost = event.cost + sum(_allowed(game, way, card, [*event.changes, *besides]))
     if card is not None:
-        cost += changed_by_standing(game, way, card, unders)
+        cost += changed_by_standing(game, way, card, unders, gone=gone)
     return max(0, cost)
 
 
