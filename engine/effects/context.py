@@ -236,7 +236,7 @@ class Context:
         players = (0, 1) if not filter.of else (self.who(filter.of),)
         if "security digimon" in filter.kind:
             looks += [look for look in now.looks.values() if "security digimon" in look.kinds]
-        for area in filter.area:
+        for area in filter.searched:
             match area:
                 case "battle" | "breeding" | "none":
                     looks += [
@@ -248,14 +248,14 @@ class Context:
                     looks += [
                         card
                         for stack in now.looks.values()
-                        if stack.area == "battle" or "breeding" in filter.area
+                        if stack.area == "battle" or "breeding" in filter.searched
                         for card in self.under(stack)
                     ]
                 case "link":
                     looks += [
                         card
                         for stack in now.looks.values()
-                        if stack.area == "battle" or "breeding" in filter.area
+                        if stack.area == "battle" or "breeding" in filter.searched
                         for card in self.links(stack)
                     ]
                 case "revealed":  # by the step that goes on

@@ -122,6 +122,11 @@ class Filter(Node):
         """The same without asking where: for cards that a trigger tells of."""
         return replace(self, area=("any",))
 
+    @cached_property
+    def searched(self) -> tuple[str, ...]:
+        """The areas to look into where no card is asked about: without any, the battle area."""
+        return tuple(area for area in self.area if area != "any") or ("battle",)
+
     def among(self, looks: Iterator[Look], context: Context, raised: int = 0) -> list[Look]:
         """Return those of the looks that fit; `highest` is the highest of these."""
         fit = [look for look in looks if self._fits(look, context, raised)]
@@ -144,8 +149,7 @@ class Filter(Node):
         if not self.highest and not self.lowest:
             return True
         fact = self.highest or self.lowest
-        area = tuple(each for each in self.area if each != "any") or ("battle",)
-        others = context.found(replace(self, highest="", lowest="", area=area))
+        others = context.found(replace(self, highest="", lowest="", area=self.searched))
         own = look.fact(fact)
         if own is None:
             return False

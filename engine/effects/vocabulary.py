@@ -99,7 +99,7 @@ AREAS = {
     "revealed": "revealed by the effect that goes on",
     "none": "no area: a card that is being used, or checked",
 }
-FILTER_AREAS = AREAS | {"any": "wherever the card is that is asked about"}
+FILTER_AREAS = AREAS | {"any": "wherever the card is; for cards that have to be found, as without"}
 FIELD = {"battle": AREAS["battle"], "breeding": AREAS["breeding"]}
 ENDS = {"top": "the upper end", "bottom": "the lower end"}
 PLACES = {
