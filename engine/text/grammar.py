@@ -25,8 +25,10 @@ Row = tuple[str, str, Any]  # a category, a pattern, what it means
 NUMBER = re.compile(r"\d+")
 SIGNED = re.compile(r"[+-]\d+")
 NAME = re.compile(r"\[(.+)\]")
-SLOT = re.compile(r"\{(\w+)\}")
-PIECE = re.compile(r"\{(?P<name>\w+)(?::(?P<category>[\w ]+))?\}|\((?P<either>[^()|]*\|[^()]*)\)")
+SLOT = re.compile(r"\{([\w ]+)\}")
+PIECE = re.compile(
+    r"\{(?P<name>[\w ]+)(?::(?P<category>[\w ]+))?\}|\((?P<either>[^()|]*\|[^()]*)\)"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from engine.text.english import (
     costs,
     effects,
     keywords,
+    piles,
     steps,
     triggers,
     words,
@@ -23,5 +24,6 @@ ENGLISH = Grammar.of(
     costs.PHRASES,
     triggers.PHRASES,
     steps.PHRASES,
+    piles.PHRASES,
     effects.PHRASES,
 )

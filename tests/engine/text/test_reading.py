@@ -4,7 +4,7 @@ import pytest
 
 from engine.effects.ability import Ability
 from engine.text.english import ENGLISH
-from engine.text.grammar import Grammar, Parse
+from engine.text.grammar import SLOT, Grammar, Parse, Slot
 from engine.text.printing import Printer
 from engine.text.reading import read_effect, read_field
 
@@ -102,3 +102,19 @@ def test_of_phrases_that_mean_the_same_the_first_is_printed():
     parse = Parse(ENGLISH, "add this card to its owner's hand")
     [meaning] = parse.whole("step")
     assert Printer(ENGLISH).say("step", meaning) == "Add this card to the hand"
+
+
+def _slots(means: object) -> set[str]:
+    if isinstance(means, dict):
+        return {slot for value in means.values() for slot in _slots(value)}
+    if isinstance(means, list):
+        return {slot for value in means for slot in _slots(value)}
+    return set(SLOT.findall(means)) if isinstance(means, str) else set()
+
+
+@pytest.mark.parametrize("category", ENGLISH.phrases)
+def test_every_slot_of_a_pattern_is_meant_and_has_a_category(category: str):
+    for phrase in ENGLISH.phrases[category]:
+        slots = {item for item in phrase.items if isinstance(item, Slot)}
+        assert {slot.name for slot in slots} == _slots(phrase.means), phrase.pattern
+        assert {slot.category for slot in slots} <= {*ENGLISH.phrases, "n", "signed", "name"}
