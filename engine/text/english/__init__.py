@@ -10,6 +10,7 @@ from engine.text.english import (
     effects,
     keywords,
     piles,
+    plays,
     steps,
     triggers,
     words,
@@ -25,5 +26,6 @@ ENGLISH = Grammar.of(
     triggers.PHRASES,
     steps.PHRASES,
     piles.PHRASES,
+    plays.PHRASES,
     effects.PHRASES,
 )

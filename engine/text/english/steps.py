@@ -35,7 +35,6 @@ PHRASES: tuple[Row, ...] = (
         {"+": ["{keyword}", {"of": "{cards}", "for": "{duration}"}]},
     ),
     ("step", "play this card without paying the cost", {"play": "this card"}),
-    ("step", "play {own cards} without paying the cost", {"play": "{own cards}"}),
     ("step", "add this card to (the|your|its owner's) hand", {"put": "this card", "to": "hand"}),
     (
         "step",

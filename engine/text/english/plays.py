@@ -1,0 +1,142 @@
+"""Playing, digivolving, using and linking cards by effects, and attacking."""
+
+from engine.text.grammar import Row
+
+FREE = "without paying the cost"
+INTO = "may digivolve into"
+PHRASES: tuple[Row, ...] = (
+    # Cards to play or digivolve into: of a hand or trash, or under this Digimon.
+    (
+        "own",
+        "{like} (from|in) (this Digimon's|its) digivolution cards",
+        {"+": ["{like}", {"area": ["under"], "host": {"this": True}}]},
+    ),
+    ("own cards", "(a|an) {own}", {"pick": 1, "from": "{own}"}),
+    (
+        "own cards",
+        "{names} in (the|your) hand",
+        {"pick": 1, "from": {"name": "{names}", "area": ["hand"], "of": "you"}},
+    ),
+    (
+        "own cards",
+        "{names} in (the|your) trash",
+        {"pick": 1, "from": {"name": "{names}", "area": ["trash"], "of": "you"}},
+    ),
+    # How it is paid for.
+    ("payment", FREE, {}),
+    ("payment", "for its digivolution cost", {"pay": True}),
+    ("payment", "for the cost", {"pay": True}),
+    (
+        "payment",
+        "with the (digivolution|play) cost reduced by {n}",
+        {"pay": True, "cheaper": "{n}"},
+    ),
+    (
+        "payment",
+        "with its (digivolution|play) cost reduced by {n}",
+        {"pay": True, "cheaper": "{n}"},
+    ),
+    ("payment", "for a (digivolution|play) cost of {n}", {"cost": "{n}"}),
+    (
+        "payment",
+        "ignoring (its|the|) digivolution requirements and without paying the cost",
+        {"ignoring": True},
+    ),
+    (
+        "payment",
+        "without paying the cost, ignoring (its|the|) digivolution requirements",
+        {"ignoring": True},
+    ),
+    ("step", "play {own cards} {payment}", {"+": [{"play": "{own cards}"}, "{payment}"]}),
+    (
+        "step",
+        "play {own cards} suspended without paying the cost",
+        {"play": "{own cards}", "suspended": True},
+    ),
+    (
+        "step",
+        "play {own cards} to an empty space in your breeding area without paying the cost",
+        {"play": "{own cards}", "area": "breeding"},
+    ),
+    ("step", "play 1 {name} Token (without paying the cost|)", {"play token": "{name}"}),
+    (
+        "step",
+        "{cards} may digivolve into {own cards} {payment}",
+        {
+            "may do": [
+                {"+": [{"digivolve": "{cards}", "into": "{own cards}"}, "{payment}"]},
+            ]
+        },
+    ),
+    (
+        "step",
+        "{cards} may digivolve into {own cards}",
+        {"may do": [{"digivolve": "{cards}", "into": "{own cards}", "pay": True}]},
+    ),
+    (
+        "step",
+        "digivolve {cards} into {own cards} {payment}",
+        {"+": [{"digivolve": "{cards}", "into": "{own cards}"}, "{payment}"]},
+    ),
+    (
+        "step",
+        "use {own cards} {payment}",
+        {"+": [{"use": "{own cards}"}, "{payment}"]},
+    ),
+    # DNA digivolution.
+    (
+        "step",
+        "2 of your Digimon may DNA digivolve into {own cards}",
+        {
+            "may do": [
+                {
+                    "dna digivolve": [
+                        {"kind": ["digimon"], "of": "you"},
+                        {"kind": ["digimon"], "of": "you"},
+                    ],
+                    "into": "{own cards}",
+                    "pay": True,
+                }
+            ]
+        },
+    ),
+    (
+        "step",
+        "this Digimon and (1|any) of your other Digimon may DNA digivolve into {own cards}",
+        {
+            "may do": [
+                {
+                    "dna digivolve": [
+                        {"this": True},
+                        {"kind": ["digimon"], "of": "you", "other": True},
+                    ],
+                    "into": "{own cards}",
+                    "pay": True,
+                }
+            ]
+        },
+    ),
+    # Attacks.
+    (
+        "step",
+        "{cards} may attack a player",
+        {"may do": [{"attack with": "{cards}", "at": "player"}]},
+    ),
+    (
+        "step",
+        "{cards} may attack (1 of your opponent's|an opponent's) Digimon",
+        {"may do": [{"attack with": "{cards}", "at": "digimon"}]},
+    ),
+    (
+        "step",
+        "{cards} may attack without suspending",
+        {"may do": [{"attack with": "{cards}", "suspends": False}]},
+    ),
+    ("step", "end that attack", {"end attack": True}),
+    ("step", "end the attack", {"end attack": True}),
+    (
+        "step",
+        "(switch|change) the (attack target|target of attack) to {cards}",
+        {"switch target to": "{cards}"},
+    ),
+)
