@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from deckbuilder.glossary.entry import GROUPS, Entry
 from deckbuilder.glossary.reading import entries
+from engine.formats.clean import tidy
 
 OPENING = {
     **dict.fromkeys("<＜≪《〈«", "<"),
@@ -19,6 +20,7 @@ OPENING = {
 CLOSING = {"<": ">＞≫》〉»", "[": "]］】〕", "{": "}｝"}
 # Cards of English speak of {Hand} as [Hand], and some lists of [Once Per Turn] as {Once Per Turn}.
 ALSO = {"[": "{", "{": "["}
+APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"  # as cards print it
 
 _REST = re.compile(r"[(（:：《].*", re.DOTALL)  # which cards, from where: what follows the word
 _COUNT = re.compile(r"^\d+|(?:upto)?[-+−–]?\d*(?:枚まで|枚)?$")
@@ -47,11 +49,7 @@ def marked(kind: str, word: str) -> Entry | None:
 
 def plain(word: str) -> str:
     """Reduce a word to what is the same however it is written: no number, spaces, case."""
-    folded = (
-        unicodedata.normalize("NFKC", word)
-        .casefold()
-        .replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
-    )
+    folded = unicodedata.normalize("NFKC", word).casefold().replace(APOSTROPHE, "'")
     whole = "".join(_REST.sub("", folded).split())
     return _COUNT.sub("", whole).rstrip("+-−–.")
 
@@ -59,25 +57,24 @@ def plain(word: str) -> str:
 def found(query: str, language: str) -> Sequence[Entry]:
     """Return the entries that are called so, in either language or by their rule.
 
-    Where nothing is called so: those whose explanation speaks of it.
+    Where nothing is called so: what it is on a card, as in `<Draw 1>`, or the word that a paragraph
+    such as 16-22-3 belongs to; then those whose explanation speaks of it.
     """
+    query = tidy(query)
     wanted = _folded(query.translate(_NO_BRACKETS))
     if not wanted:
         return in_order(entries().values(), language)
     rule = _RULE.fullmatch(wanted)
     if rule:
-        number = rule[1].rstrip("-")
-        hits = [
-            each
-            for each in entries().values()
-            if each.rule == number or each.rule.startswith(f"{number}-")
-        ]
+        hits = _by_rule(rule[1].rstrip("-"))
     else:
         hits = [
             each
             for each in entries().values()
             if any(wanted in _folded(name) for name in (*each.names, each.reading))
         ]
+        written = None if hits else find(query)
+        hits = [written] if written else hits
     if not hits:
         hits = [
             each
@@ -85,6 +82,20 @@ def found(query: str, language: str) -> Sequence[Entry]:
             if wanted in _folded(each.meaning(language) + each.case(language))
         ]
     return in_order(hits, language)
+
+
+def _by_rule(number: str) -> list[Entry]:
+    """Find the entries of a paragraph or chapter, or of the nearest one that it belongs to."""
+    while number:
+        hits = [
+            each
+            for each in entries().values()
+            if each.rule == number or each.rule.startswith(f"{number}-")
+        ]
+        if hits or number.count("-") < 2:
+            return hits
+        number = number.rpartition("-")[0]
+    return []
 
 
 def in_order(some: Iterable[Entry], language: str) -> list[Entry]:
@@ -106,10 +117,10 @@ def in_order(some: Iterable[Entry], language: str) -> list[Entry]:
 _NO_BRACKETS = dict.fromkeys(map(ord, [*OPENING, *"".join(CLOSING.values())]))
 
 
-@cache
+@lru_cache(maxsize=4_000)  # all that the glossary has, and not all that was ever asked
 def _folded(text: str) -> str:
-    """Fold case, width, spaces, and both kinds of kana."""
-    folded = unicodedata.normalize("NFKC", text).casefold()
+    """Fold case, width, apostrophes, spaces, and both kinds of kana."""
+    folded = unicodedata.normalize("NFKC", text).casefold().replace(APOSTROPHE, "'")
     return "".join(folded.translate(_TO_HIRAGANA).split())
 
 

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 from deckbuilder import glossary as words
 from deckbuilder.glossary import Entry
 from deckbuilder.ready import for_everybody
+from engine.formats.clean import tidy
 
 LONGEST = 100
 
@@ -45,7 +46,7 @@ class Group:
 @for_everybody
 def glossary(request: HttpRequest) -> HttpResponse:
     """All words by groups, or those that a search finds: `?q=block`, `?q=16-5`."""
-    query = request.GET.get("q", "")[:LONGEST].strip()
+    query = tidy(request.GET.get("q", "")[:LONGEST])
     language = get_language() or "en"
     groups = list(_groups(words.found(query, language), language))
     context = {
@@ -54,6 +55,7 @@ def glossary(request: HttpRequest) -> HttpResponse:
         "count": sum(len(group.entries) for group in groups),
         "all": len(words.entries()),
         "other": "en" if language == "ja" else "ja",
+        "comma": "、" if language == "ja" else ", ",
     }
     template = "deckbuilder/glossary.html"
     if request.headers.get("HX-Request") and request.headers.get("HX-Target") == "words":
@@ -65,7 +67,7 @@ def glossary(request: HttpRequest) -> HttpResponse:
 
 def _groups(found: Iterable[Entry], language: str) -> Iterator[Group]:
     titles = {
-        "keyword": (_("Keywords"), _("Effects that cards name with one word in angle brackets.")),
+        "keyword": (_("Keywords"), _("Effects that cards call by a name in angle brackets.")),
         "timing": (
             _("Timings and icons"),
             _("When an effect comes, how often, and from where: the words in square brackets."),

@@ -99,7 +99,18 @@ def test_a_word_without_a_japanese_name_keeps_its_own(client):
         ("mulligan", "redraw"),
         ("Rookie", "form"),
         ("CR 16-22", "evade"),
-        ("16-22-3", ""),
+        ("16-22-3", "evade"),
+        ("99-1-1", ""),
+        ("<Draw 1>", "draw-keyword"),
+        ("≪1ドロー≫", "draw-keyword"),
+        ("De-Digivolve 2", "de-digivolve"),
+        ("<Security A. +1>", "security-a"),
+        ("<Decoy (Black)>", "decoy"),
+        ("Opponent\N{RIGHT SINGLE QUOTATION MARK}s Turn", "opponents-turn"),
+        ("\u202eEvade\u202c", "evade"),
+        ("ev\u200bade", "evade"),
+        ("\x00evade", "evade"),
+        ("a" * 1000, ""),
     ],
 )
 def test_a_word_is_found_however_it_is_written(client, query, key):
@@ -122,6 +133,34 @@ def test_what_there_is_not_is_said_and_quoted_safely(client):
     assert escape('<b>"zzz') in html
     assert "<b>" not in html
     assert "No word of the game is called so." in html
+
+
+def test_marks_that_nobody_sees_are_not_said_again(client):
+    """They would turn round the line that quotes them."""
+    assert "\u202e" not in html_of(client, q="\u202ezzz")
+
+
+def test_what_was_asked_is_not_kept_for_ever(client):
+    from deckbuilder.glossary import looking
+
+    kept = looking._folded.cache_info().maxsize
+    assert kept is not None
+    assert kept < 10_000
+
+
+def test_of_several_the_last_is_looked_up(client):
+    html = client.get("/glossary/?q=evade&q=blocker").content.decode()
+    assert keys(html) == ["blocker"]
+
+
+def test_a_language_that_there_is_not_is_refused_by_the_interface(client):
+    answer = client.get("/api/v1/glossary", {"language": "xx"})
+    assert answer.status_code == 422
+    assert "language" in str(answer.json()["errors"])
+
+
+def test_words_that_belong_together_are_joined_as_the_language_does(client):
+    assert "即時型効果 、 レスト" in shown(client, "ja", q="回避")
 
 
 def test_a_script_gets_the_words_alone(client):
