@@ -512,6 +512,11 @@ def names_cards(name: str) -> bool:
     return _mentions(KEYWORDS.get(name) or PROCESSES.get(name), (WHICH, ONE))
 
 
+def has_effect(name: str) -> bool:
+    """Whether a keyword activates an effect that stands behind it: <Delay>, <Digi-Burst>."""
+    return _mentions(PROCESSES.get(name), (THEN,))
+
+
 def _anywhere(which: tuple[Any, ...]) -> list[Any]:
     """Filters as they stand within others: where the card is, the outer one asks."""
     return [each.anywhere.dump() for each in which] or [{"area": ["any"]}]

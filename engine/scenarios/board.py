@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import NoneType
 from typing import Any, get_args
 
-from engine.cards import Card, CardPool, Digivolution, Token
+from engine.cards import COLOURS, Card, CardPool, Digivolution, Token
 from engine.effects.ability import Ability
 from engine.effects.language import ProgramError
 from engine.game import zones
@@ -17,6 +17,7 @@ from engine.scenarios.shape import OneOf, ScenarioError, check_shape
 
 KINDS = {"digimon": "Digimon", "tamer": "Tamer", "option": "Option", "digi-egg": "Digi-Egg"}
 NAMED_KINDS = OneOf(tuple(KINDS))
+COLOUR = OneOf(COLOURS)
 PILES = ("hand", "deck", "eggs", "security", "trash")
 FACT = (int, NoneType)  # null is the same as nothing
 
@@ -26,10 +27,10 @@ CARD = {
     "kind": (NAMED_KINDS, [NAMED_KINDS]),
     "level": FACT,
     "dp": FACT,
-    "colors": [str],
+    "colors": [COLOUR],
     "play_cost": FACT,
     "use_cost": FACT,
-    "digivolve": [{"cost": int, "level": FACT, "form": (str, NoneType), "colors": [str]}],
+    "digivolve": [{"cost": int, "level": FACT, "form": (str, NoneType), "colors": [COLOUR]}],
     "programs": [object],
     "traits": [str],
     "also_named": [str],
@@ -39,7 +40,7 @@ CARD = {
     "link_cost": FACT,
     "overflow": FACT,
     "dual_name": str,
-    "dual_colors": [str],
+    "dual_colors": [COLOUR],
     "forms": [str],
 }
 COPY = (str, {"card": str, "face up": bool, "count": int})
@@ -72,7 +73,7 @@ MORE = {
             "kind": NAMED_KINDS,
             "level": FACT,
             "play_cost": FACT,
-            "color": str,
+            "color": COLOUR,
             "dp": FACT,
             "programs": [object],
         }

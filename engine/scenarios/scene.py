@@ -13,7 +13,7 @@ from typing import Any
 from engine.cards import Card, CardPool
 from engine.game import Game, IllegalAnswer
 from engine.game.choices import Option
-from engine.game.facts import Programs
+from engine.game.facts import TOKEN, Programs
 from engine.game.looks import Look
 from engine.game.security import checks_of
 from engine.game.session import Saved
@@ -26,6 +26,9 @@ ACTS = (
     "play", "digivolve", "dna", "burst", "fuse", "use", "link", "attack", "activate",
     "hatch", "move", "nothing", "pass", "keep", "redraw",
 )  # fmt: skip
+# What holds the cards apart on which a card goes, and words that stand where cards do.
+BETWEEN = {"dna": " + ", "burst": " returning ", "fuse": " with "}
+NO_CARDS = ("player", "yes", "no", "nothing")
 # What can be seen of a game.
 VALUES: dict[str, Callable[[Game], Any]] = {
     "memory": lambda game: game.state.memory_of(0),
@@ -83,18 +86,19 @@ class Scene:
         "burst X1 -> X2 returning X3", "attack 0:battle:0 -> player", "use X1", "link X1 -> X2",
         "fuse X1 -> X2 with X3", "activate 0:battle:0", "hatch", "move", "nothing", "pass"."""
         choice = self.game.choice
-        if choice is None or not self.game.is_quiet:
+        if choice is None:
+            raise self.failed(f"{what!r} is not offered: the game is over")
+        if not self.game.is_quiet:
             raise self.failed(f"{what!r}: something else is asked")
-        if what.partition(" ")[0] not in ACTS:
-            raise self.failed(f"{what!r} is no act; there are: {_list(ACTS)}")
-        found = [option for option in choice.options if self._is_act(option, what)]
-        self._answer_one(found, what)
+        self._answer_one(list(self._found(what)), what)
 
     def choose(self, *names: str) -> None:
         """Answer an open choice: cards by name, "yes", "no", a number, or nothing at all."""
         choice = self.game.choice
-        if choice is None or self.game.is_quiet:
-            raise self.failed(f"{list(names)}: nothing is asked")
+        if choice is None:
+            raise self.failed(f"{list(names)}: nothing is asked, the game is over")
+        if self.game.is_quiet:
+            raise self.failed(f"{list(names)}: nothing is asked but the next act")
         keys: list[str] = []
         for name in names:
             found = [
@@ -144,14 +148,9 @@ class Scene:
         choice = self.game.choice
         if choice is None:
             raise self.failed("nothing is offered: the game is over")
-        quiet = self.game.is_quiet
         left = list(choice.options)
         for name in names:
-            found = [
-                option
-                for option in choice.options
-                if (self._is_act(option, name) if quiet else self._is_called(option, name))
-            ]
+            found = list(self._found(name))
             if not found:
                 raise self.failed(f"{name!r} is not offered")
             left = [option for option in left if option not in found]
@@ -161,24 +160,31 @@ class Scene:
     def offers(self, *names: str) -> None:
         """Check that these are offered, whatever else is."""
         for name in names:
-            if not self._finds(name):
+            if not any(self._found(name)):
                 raise self.failed(f"{name!r} is not offered")
 
     def offers_not(self, *names: str) -> None:
         """Check that none of these is offered."""
         for name in names:
-            if self._finds(name):
+            if any(self._found(name)):
                 raise self.failed(f"{name!r} is offered")
 
-    def _finds(self, name: str) -> bool:
+    def _found(self, name: str) -> Iterator[Option]:
+        """Yield what is offered by that name; what can never be any fails, even where not to be
+        offered is right."""
         choice = self.game.choice
         if choice is None:
-            return False
+            return
         quiet = self.game.is_quiet
-        return any(
-            self._is_act(option, name) if quiet else self._is_called(option, name)
-            for option in choice.options
-        )
+        verb, _, rest = name.partition(" ")
+        if quiet and verb not in ACTS:
+            raise self.failed(f"{name!r} is no act; there are: {_list(ACTS)}")
+        for card in _cards_of(verb, rest) if quiet else [name.partition("#")[0]]:
+            if not self._can_be(card):
+                raise self.failed(f"{name!r}: there is no card {card!r}")
+        for option in choice.options:
+            if self._is_act(option, name) if quiet else self._is_called(option, name):
+                yield option
 
     def expect(self, expected: dict[str, Any]) -> None:
         """Check values by their names: "memory", "0:hand", "0:battle:0:dp", "winner"…"""
@@ -220,6 +226,15 @@ class Scene:
         return FACTS[fact](look) if fact in FACTS else _number(item)
 
     # --- names ---
+
+    def _can_be(self, name: str) -> bool:
+        """Whether anything could be called so: a place, a card that there is, or no card at all."""
+        player, _, number = name.rpartition(":")
+        if player not in ("", "0", "1"):
+            return True
+        if number.isdecimal() or number in NO_CARDS or number.startswith(TOKEN):
+            return True
+        return self.pool.find(number) is not None
 
     def _is_act(self, option: Option, what: str) -> bool:
         """Whether an option of the main or breeding phase is called so."""
@@ -456,7 +471,9 @@ class Scene:
             return item.number
         look = self.game.now.looks[item.id]
         under = "/".join(card.number for card in item.cards[1:])
-        words = [item.top.number + (f"/{under}" if under else ""), f"{look.dp} DP"]
+        words = [item.top.number + (f"/{under}" if under else "")]
+        if look.dp is not None:
+            words.append(f"{look.dp} DP")
         if item.links:
             words.append(f"linked {'/'.join(card.number for card in item.links)}")
         if look.suspended:
@@ -473,6 +490,16 @@ class Scene:
 def _counts(written: str, item: Stack | CardCopy, what: str, *, before: int = 0) -> bool:
     """Whether there are so many cards under, or linked to, what lies there."""
     return written.isdecimal() and int(written) + before < len(getattr(item, what, ()))
+
+
+def _cards_of(verb: str, rest: str) -> Iterator[str]:
+    """Yield the names of cards in an act."""
+    card, _, under = rest.partition(" -> ")
+    if card:
+        yield card.partition("#")[0] if verb == "activate" else card
+    under = under.partition(" for ")[0]
+    if under:
+        yield from under.split(BETWEEN[verb]) if verb in BETWEEN else [under]
 
 
 def _list(words: Iterable[str]) -> str:

@@ -167,6 +167,15 @@ def test_a_file_that_is_not_there_or_no_json_is_told_with_where_it_breaks(write,
         ({"cards": {"X1": {"kind": "monster"}}}, "'kind' is one of 'digimon', 'tamer', "),
         ({"cards": {"X1": {"digivolve": [{}]}}}, "a digivolution requirement lacks 'cost'"),
         ({"cards": {"X1": {"programs": [{"do": [{"dance": 1}]}]}}}, "card 'X1': "),
+        ({"cards": {"X1": {"colors": ["Red"]}}}, "'colors', 0 is one of 'red', 'blue', "),
+        (
+            {"cards": {"X1": {"programs": [{"when": "main", "do": [{"process": "delay"}]}]}}},
+            "'delay' needs 'then'",
+        ),
+        (
+            {"cards": {"X1": {"programs": [{"do": [{"process": "blitz", "then": {"draw": 1}}]}]}}},
+            "'blitz' activates no other effect: it has no 'then'",
+        ),
         ({"script": [{"act": 5}]}, "line 1, 'act' is a text; got 5"),
         ({"script": [{"act": "play X1"}, 5]}, "line 2 is an object; got 5"),
         ({"script": [{"atc": "play X1"}]}, "line 1 has no 'atc'; there are: act, choose, "),
@@ -198,6 +207,35 @@ def test_a_scenario_that_cannot_be_read_says_where_and_quotes_what(write, change
 )
 def test_what_a_script_names_wrongly_fails_it(script):
     assert run_scenario(DRAWS | {"script": script}).failed
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ({"offers not": "paly X1"}, "'paly X1' is no act; there are: play, "),
+        ({"offers not": "play X9"}, "'play X9': there is no card 'X9'"),
+        ({"offers not": "attack X1 -> X9"}, "'attack X1 -> X9': there is no card 'X9'"),
+        ({"offers not": "dna X1 -> X1 + 1:X9 for 2"}, "there is no card '1:X9'"),
+        ({"choose": "yes"}, "['yes']: nothing is asked but the next act"),
+        ({"act": "use X1"}, "'use X1' is not offered"),
+    ],
+)
+def test_what_can_never_be_offered_is_told_even_where_it_should_not_be(line, says):
+    """A slip of the pen in "offers not" would hold for ever."""
+    assert says in run_scenario(DRAWS | {"script": [line]}).failed
+
+
+def test_what_has_no_dp_is_shown_without():
+    script = [{"act": "play X1"}, {"expect": {"0:hand": 7}}]
+    played = {"X1": {"kind": "tamer", "play_cost": 3}}
+    told = run_scenario(DRAWS | {"cards": played, "script": script}).failed
+    assert "0:battle: X1\n" in told
+
+
+def test_over_is_over():
+    script = [{"act": "pass"}, {"act": "pass"}]
+    told = run_scenario(DRAWS | {"players": [{}, {}], "script": script}).failed
+    assert "'pass' is not offered: the game is over" in told
 
 
 VALUES = st.recursive(

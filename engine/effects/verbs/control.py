@@ -7,8 +7,8 @@ from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING
 
 from engine.effects.filters import Filter
-from engine.effects.keywords import process
-from engine.effects.language import word
+from engine.effects.keywords import has_effect, process
+from engine.effects.language import ProgramError, word
 from engine.effects.selectors import IT, THIS
 from engine.effects.step import Amount, Cards, Condition, Doing, StandingStep, Step
 from engine.effects.verbs.standing import until
@@ -409,6 +409,12 @@ class Process(Step):
     n: Amount | None = None
     which: tuple[Filter, ...] = ()
     then: tuple[Step, ...] = ()
+
+    def check(self) -> None:
+        if has_effect(self.process) and not self.then:
+            raise ProgramError(f"{self.process!r} needs 'then': the effect that it activates")
+        if self.then and not has_effect(self.process):
+            raise ProgramError(f"{self.process!r} activates no other effect: it has no 'then'")
 
     def _steps(self, context: Context) -> tuple[Step, ...]:
         n = self.n.value(context) if self.n is not None else None
