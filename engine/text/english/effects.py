@@ -1,4 +1,9 @@
-"""Whole effects: timings and icons, sentences one after the other, what stands by itself."""
+"""Whole effects: timings and icons, sentences one after the other, what stands by itself.
+
+"By X, Y. Then, Z": Z belongs to it, too, and is not done where X was not (CR 15-7-2).
+"If X, Y. Then, Z": Z does not, and is done whether or not X holds (CR 15-6-2).
+"You may X. Then, Z": Z is done in any case.
+"""
 
 from engine.text.grammar import Row
 
@@ -22,27 +27,102 @@ TIMINGS = {
     "End of All Turns": "end of all turns",
 }
 
-PHRASES: tuple[Row, ...] = (
+# What of a card is meant by an effect that waits for something to happen, or to be about to happen.
+HEADS: tuple[Row, ...] = (
     *(("timing", f"[{icon}]", timing) for icon, timing in TIMINGS.items()),
     ("timings", "{timing}", ["{timing}"]),
     ("timings", "{timing} {timings}", ["{timing}", "*{timings}"]),
     # What stands before the words of an effect and says in which area, turn, how often.
-    ("head", "[Your Turn]", {"turn": "your"}),
-    ("head", "[Opponent's Turn]", {"turn": "opponent's"}),
-    ("head", "[All Turns]", {}),
+    ("turn", "[Your Turn]", {"turn": "your"}),
+    ("turn", "[Opponent's Turn]", {"turn": "opponent's"}),
+    ("turn", "[All Turns]", {}),
     ("limit", "[Once Per Turn]", {"limit": 1}),
     ("limit", "[Twice Per Turn]", {"limit": 2}),
     ("icon", "[Hand]", {"icon": "hand"}),
     ("icon", "[Trash]", {"icon": "trash"}),
     ("icon", "[Breeding]", {"icon": "breeding"}),
-    # Sentences.
+    ("security icon", "[Security]", {"icon": "security"}),
+    ("head", "{turn}", "{turn}"),
+    ("head", "{turn} {limit}", {"+": ["{turn}", "{limit}"]}),
+    ("head", "{icon} {turn}", {"+": ["{icon}", "{turn}"]}),
+    ("head", "{icon} {turn} {limit}", {"+": ["{icon}", "{turn}", "{limit}"]}),
+    ("head", "{security icon} {turn}", {"+": ["{security icon}", "{turn}"]}),
+    (
+        "head",
+        "{security icon} {turn} {limit}",
+        {"+": ["{security icon}", "{turn}", "{limit}"]},
+    ),
+    ("timed", "{timings}", {"when": "{timings}"}),
+    ("timed", "{timings} {limit}", {"+": [{"when": "{timings}"}, "{limit}"]}),
+    ("timed", "{icon} {timings}", {"+": [{"when": "{timings}"}, "{icon}"]}),
+    ("timed", "{icon} {timings} {limit}", {"+": [{"when": "{timings}"}, "{icon}", "{limit}"]}),
+    (
+        "timed",
+        "{security icon} {timings} {limit}",
+        {"+": [{"when": "{timings}"}, "{security icon}", "{limit}"]},
+    ),
+)
+
+SENTENCES: tuple[Row, ...] = (
     ("sentence", "{step}", ["{step}"]),
     ("sentence", "{step} (and|, and) {sentence}", ["{step}", "*{sentence}"]),
+    ("sentence", "you may {sentence}", [{"may do": "{sentence}"}]),
     ("sentence", "if {condition}, {sentence}", [{"if": "{condition}", "then": "{sentence}"}]),
-    ("sentence", "by {paying}, {sentence}", [{"by": ["{paying}"], "then": "{sentence}"}]),
+    ("payings", "{paying}", ["{paying}"]),
+    ("payings", "{paying} and {payings}", ["{paying}", "*{payings}"]),
+    # Several sentences. Some take all that follows.
     ("body", "{sentence}(.|)", "{sentence}"),
     ("body", "{sentence}. (then,|) {body}", ["*{sentence}", "*{body}"]),
-    # What stands without being triggered.
+    ("body", "{taking}", ["{taking}"]),
+    ("body", "if {condition}, by {payings}, {sentence}(.|)",
+     [{"if": "{condition}", "then": [{"by": "{payings}", "then": "{sentence}"}]}]),
+    ("body", "if {condition}, {bullets}", [{"if": "{condition}", "then": ["{bullets}"]}]),
+    ("taking", "by {payings}, {body}", {"by": "{payings}", "then": "{body}"}),
+    ("taking", "at the end of the battle, {body}", {"later": "{body}", "at": "battle ended"}),
+    ("taking", "{bullets}", "{bullets}"),
+    # What is activated stands in lines of its own.
+    ("bullets", "activate 1 of the (effects below|following effects|effects)(:|.|) {modes}",
+     {"choose one": "{modes}"}),
+    ("modes", "{mode}", ["{mode}"]),
+    ("modes", "{mode} {modes}", ["{mode}", "*{modes}"]),
+    ("mode", "・ {body}", "{body}"),
+    ("bullets", "<Delay>(.|:|) ・ {body}", {"process": "delay", "then": "{body}"}),
+    ("bullets", "<Digi-Burst {n}>(:|.|) (・|) {body}",
+     {"process": "digi-burst", "n": "{n}", "then": "{body}"}),
+)  # fmt: skip
+
+# What immediate-type effects do to what they interrupt.
+INTERRUPTING: tuple[Row, ...] = (
+    (
+        "step",
+        "(prevent it from leaving|prevent this Digimon from leaving"
+        "|prevent that Digimon from leaving"
+        "|it doesn't leave|they don't leave|it doesn't leave the battle area"
+        "|this Digimon doesn't leave|prevent it from leaving the battle area"
+        "|prevent them from leaving|it doesn't leave play|prevent that deletion"
+        "|prevent the deletion|prevent this Digimon's deletion|it isn't deleted|they aren't deleted"
+        "|this Digimon isn't deleted|prevent it from being deleted"
+        "|prevent this Digimon from being deleted|that Digimon isn't deleted"
+        "|prevent that Digimon from being deleted)",
+        {"prevent": "them"},
+    ),
+    (
+        "step",
+        "(1 of those Digimon doesn't leave|prevent 1 of those Digimon from leaving"
+        "|1 of those Digimon isn't deleted)",
+        {"prevent": {"pick": 1, "from": {"named": ["them"]}, "as": "spared"}},
+    ),
+    (
+        "step",
+        "reduce (the play cost|its play cost|this card's play cost|the digivolution cost"
+        "|its digivolution cost|the cost|the use cost|its use cost|its cost"
+        "|this card's cost) by {n}",
+        {"reduce cost": "{n}"},
+    ),
+)
+
+# What stands without being triggered.
+STANDING: tuple[Row, ...] = (
     ("standing", "{keywords}(.|)", "{keywords}"),
     ("standing", "this Digimon gets {n:signed} DP(.|)", [{"dp": "{n}"}]),
     ("standing", "this Digimon gains {keyword}(.|)", ["{keyword}"]),
@@ -61,24 +141,24 @@ PHRASES: tuple[Row, ...] = (
         "all of your {like} (get|gets) {n:signed} DP(.|)",
         [{"dp": "{n}", "of": {"all": {"+": ["{like}", {"of": "you"}]}}}],
     ),
-    # Effects.
-    ("effect", "{timings} {body}", {"when": "{timings}", "do": "{body}"}),
-    (
-        "effect",
-        "{timings} {limit} {body}",
-        {"+": [{"when": "{timings}", "do": "{body}"}, "{limit}"]},
-    ),
-    ("effect", "{icon} {timings} {body}", {"+": [{"when": "{timings}", "do": "{body}"}, "{icon}"]}),
+)
+
+EFFECTS: tuple[Row, ...] = (
+    ("effect", "{timed} {body}", {"+": ["{timed}", {"do": "{body}"}]}),
     ("effect", "{standing}", {"do": "{standing}"}),
-    ("effect", "{head} {standing}", {"+": [{"do": "{standing}"}, "{head}"]}),
+    ("effect", "{head} {standing}", {"+": ["{head}", {"do": "{standing}"}]}),
     (
         "effect",
-        "{head} when {trigger}, {body}",
-        {"+": [{"when": ["{trigger}"], "do": "{body}"}, "{head}"]},
+        "{head} when {triggers}, {body}",
+        {"+": ["{head}", {"when": "{triggers}", "do": "{body}"}]},
     ),
-    (
-        "effect",
-        "{head} {limit} when {trigger}, {body}",
-        {"+": [{"when": ["{trigger}"], "do": "{body}"}, "{head}", "{limit}"]},
-    ),
+    ("effect", "when {triggers}, {body}", {"when": "{triggers}", "do": "{body}"}),
+)
+
+PHRASES: tuple[Row, ...] = (
+    *HEADS,
+    *SENTENCES,
+    *INTERRUPTING,
+    *STANDING,
+    *EFFECTS,
 )

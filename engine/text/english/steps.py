@@ -52,7 +52,6 @@ PHRASES: tuple[Row, ...] = (
         "activate this card's [Main] (effect|effects)",
         {"activate": "main", "of": "this card", "fields": ["effect", "option"]},
     ),
-    ("step", "you may {step}", {"may do": ["{step}"]}),
     ("step", "{cards} may attack", {"may do": [{"attack with": "{cards}"}]}),
     ("step", "<Blitz>", {"process": "blitz"}),
     ("step", "<Save>", {"process": "save"}),
