@@ -418,7 +418,10 @@ class Scene:
             case "effect" | "counter":
                 return f"{names[0]} ({self._written(option)}#{self._nth(option)})"
             case "activate":
-                return f"activate {names[0]}#{self._nth(option)}"
+                # It may stand on a card under it, or linked to it.
+                written, nth = self._written(option), self._nth(option)
+                name = names[0] if names[0].endswith(written) else written
+                return f"activate {name}#{nth}"
             case "block":
                 return names[0]
         return " ".join([verb, *names])
