@@ -23,6 +23,7 @@ ENGLISH = Grammar.of(
     keywords.PHRASES,
     conditions.PHRASES,
     costs.PHRASES,
+    costs.with_ing([*steps.PHRASES, *piles.PHRASES, *plays.PHRASES]),
     triggers.PHRASES,
     steps.PHRASES,
     piles.PHRASES,

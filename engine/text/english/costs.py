@@ -1,19 +1,33 @@
-"""What stands after "by": optional processing conditions (CR 15-7)."""
+"""What stands after "by": optional processing conditions (CR 15-7).
+
+They are steps in the form of their verbs with -ing: "trash 1 card" and "by trashing 1 card".
+"""
+
+from collections.abc import Iterable, Iterator
 
 from engine.text.grammar import Row
 
+ING = {
+    "add": "adding",
+    "delete": "deleting",
+    "place": "placing",
+    "play": "playing",
+    "return": "returning",
+    "reveal": "revealing",
+    "suspend": "suspending",
+    "trash": "trashing",
+    "unsuspend": "unsuspending",
+}
+
 PHRASES: tuple[Row, ...] = (
-    ("paying", "suspending {cards}", {"suspend": "{cards}"}),
-    ("paying", "deleting {cards}", {"delete": "{cards}"}),
-    ("paying", "trashing {own cards}", {"trash": "{own cards}"}),
-    (
-        "paying",
-        "trashing (your top security card|the top card of your security stack)",
-        {"trash security": 1, "player": "you"},
-    ),
-    (
-        "paying",
-        "returning this Tamer to the bottom of the deck",
-        {"return": "this", "to": "deck bottom"},
-    ),
+    ("payings", "{paying}", ["{paying}"]),
+    ("payings", "{paying} and {payings}", ["{paying}", "*{payings}"]),
 )
+
+
+def with_ing(rows: Iterable[Row]) -> Iterator[Row]:
+    """Yield the same steps as what is paid: one sentence, without anything else behind it."""
+    for category, pattern, means in rows:
+        verb, _, rest = pattern.partition(" ")
+        if category == "step" and verb in ING and ". " not in pattern:
+            yield "paying", f"{ING[verb]} {rest}", means

@@ -68,8 +68,6 @@ SENTENCES: tuple[Row, ...] = (
     ("sentence", "{step} (and|, and) {sentence}", ["{step}", "*{sentence}"]),
     ("sentence", "you may {sentence}", [{"may do": "{sentence}"}]),
     ("sentence", "if {condition}, {sentence}", [{"if": "{condition}", "then": "{sentence}"}]),
-    ("payings", "{paying}", ["{paying}"]),
-    ("payings", "{paying} and {payings}", ["{paying}", "*{payings}"]),
     # Several sentences. Some take all that follows.
     ("body", "{sentence}(.|)", "{sentence}"),
     ("body", "{sentence}. (then,|) {body}", ["*{sentence}", "*{body}"]),

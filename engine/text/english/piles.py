@@ -80,6 +80,37 @@ PHRASES: tuple[Row, ...] = (
             ],
         },
     ),
+    (
+        "step",
+        "trash {n} (cards|card) in (your|the) hand",
+        {"trash": {"pick": "{n}", "from": {"area": ["hand"], "of": "you"}}},
+    ),
+    (
+        "step",
+        "trash {n} of this Digimon's digivolution cards",
+        {"trash": {"pick": "{n}", "from": {"area": ["under"], "host": {"this": True}}}},
+    ),
+    (
+        "step",
+        "trash {n} of this Digimon's link cards",
+        {"trash": {"pick": "{n}", "from": {"area": ["link"], "host": {"this": True}}}},
+    ),
+    (
+        "step",
+        "return this (Tamer|card|Digimon) to the bottom of (the|your|its owner's) deck",
+        {"return": "this", "to": "deck bottom"},
+    ),
+    ("step", "return this (Tamer|Digimon|card) to the hand", {"return": "this"}),
+    (
+        "step",
+        "place {own cards} face down as (this Digimon's|the) bottom digivolution card",
+        {"place under": "{own cards}", "face down": True},
+    ),
+    (
+        "step",
+        "place {cards} as (this Digimon's|the) bottom digivolution card",
+        {"place under": "{cards}"},
+    ),
     # Security.
     (
         "step",

@@ -56,3 +56,16 @@ def test_what_was_read_is_played():
     scene = board(cards, hand=["X"], deck=["X", "Alpha", "X", "X"], memory=5)
     scene.act("play X")
     scene.expect({"0:hand:cards": ["Alpha"], "0:trash": 2, "0:deck": 1})
+
+
+def test_what_is_paid_is_the_step_with_its_verb_in_another_form():
+    read = read_effect("[On Play] By trashing 1 card in your hand, <Draw 2>", ENGLISH)
+    assert read.program == {
+        "when": ["on play"],
+        "do": [
+            {
+                "by": [{"trash": {"pick": 1, "from": {"area": ["hand"], "of": "you"}}}],
+                "then": [{"draw": 2}],
+            }
+        ],
+    }
