@@ -214,6 +214,21 @@ def test_reboot_is_for_the_unsuspend_phase():
         assert activated(scene) == ["T1"]
 
 
+def test_what_reboot_triggers_comes_before_the_draw():
+    """CR 16-11-1: the unsuspend phase is over only once all of it is done."""
+    told = {
+        "when": [{"event": "unsuspended", "subject": {"this": True}}],
+        "do": [{"trash": {"top of": "deck", "player": "opponent"}}],
+    }
+    scene = board(
+        {"X1": having(keyword("reboot"), told), "D1": tamer(), "D2": tamer()},
+        battle=asleep("X1"),
+        theirs={"deck": ["D1", "D2"]},
+    )
+    scene.act("pass")
+    scene.expect({"1:trash:cards": ["D1"], "1:hand:cards": ["D2"], "asked": "action"})
+
+
 def test_reboot_twice_unsuspends_once():
     """CR 16-11-3: what waits for it is triggered once."""
     told = {"when": [{"event": "unsuspended", "subject": {"of": "you"}}], "do": [{"draw": 1}]}
