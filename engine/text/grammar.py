@@ -5,8 +5,9 @@
 A pattern is made of words, of slots such as `{n}` or `{who:player}` (a slot without a category has
 that of its name), and of alternatives such as `(the|your|)`, of which the first is printed. What it
 means is JSON with the slots in it: `"{n}"` is what the slot means, `"*{steps}"` in a list is all
-that is in another list, and `{"+": [...]}` puts objects together. Three categories need no phrases:
-"n" and "signed" are numbers, "name" is what stands in square brackets.
+that is in another list, `{"each of": "{steps}", "with": {...}}` too, with the same put to each, and
+`{"+": [...]}` puts objects together. Three categories need no phrases: "n" and "signed" are
+numbers, "name" is what stands in square brackets.
 """
 
 from __future__ import annotations
@@ -215,6 +216,13 @@ def filled(means: Any, bound: Bindings) -> Any:
 def _filled_list(means: list[Any], bound: Bindings) -> list[Any] | None:
     new: list[Any] = []
     for each in means:
+        if isinstance(each, dict) and "each of" in each:
+            more = filled(each["with"], bound)
+            together = [_together([one, more]) for one in filled(each["each of"], bound)]
+            if None in together:
+                return None
+            new += together
+            continue
         spread = isinstance(each, str) and each.startswith("*{")
         value = filled(each[1:] if spread else each, bound)
         if value is None:

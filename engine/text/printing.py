@@ -105,12 +105,30 @@ def _lists(means: list[Any], meaning: list[Any]) -> Iterator[Bindings]:
             for bound in _lists(rest, meaning[size:]):
                 if _agree(bound, {first[2:-1]: meaning[:size]}):
                     yield bound
+    elif isinstance(first, dict) and "each of" in first:
+        for size in range(1, len(meaning) + 1):
+            for own in _with_the_same(first, meaning[:size]):
+                for bound in _lists(rest, meaning[size:]):
+                    if _agree(bound, own):
+                        yield bound
     elif meaning:
         for one in unified(first, meaning[0]):
             for other in _lists(rest, meaning[1:]):
                 bound = dict(one)
                 if _agree(bound, other):
                     yield bound
+
+
+def _with_the_same(means: dict[str, Any], meaning: list[Any]) -> Iterator[Bindings]:
+    """Yield how the same can have been put to each of a list, and what it was before."""
+    more: dict[str, Any] = means["with"]
+    if not all(isinstance(one, dict) and more.keys() <= one.keys() for one in meaning):
+        return
+    before = [{key: one[key] for key in one if key not in more} for one in meaning]
+    shared = [({key: one[key] for key in more}) for one in meaning]
+    for bound in _all([(more, one) for one in shared]):
+        if _agree(bound, {means["each of"][1:-1]: before}):
+            yield bound
 
 
 def _together(parts: list[Any], meaning: dict[str, Any]) -> Iterator[Bindings]:

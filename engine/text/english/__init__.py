@@ -11,6 +11,7 @@ from engine.text.english import (
     keywords,
     piles,
     plays,
+    standing,
     steps,
     triggers,
     words,
@@ -28,5 +29,6 @@ ENGLISH = Grammar.of(
     steps.PHRASES,
     piles.PHRASES,
     plays.PHRASES,
+    standing.PHRASES,
     effects.PHRASES,
 )

@@ -1,6 +1,30 @@
 """Which cards: "level 4 or lower Digimon with the [X] trait", "1 of your opponent's Digimon"."""
 
+from typing import Any
+
 from engine.text.grammar import Row
+
+ANY = {"area": ["any"]}
+FIELD = {"area": ["battle", "breeding"]}
+
+
+def anywhere(slot: Any) -> dict[str, Any]:
+    """A filter within another one: where the card is, the outer one asks."""
+    return {"+": [slot, ANY]}
+
+
+def of(slot: str, player: str, **more: Any) -> dict[str, Any]:
+    """Those of a player that a slot means."""
+    return {"+": [slot, {"of": player} | more]}
+
+
+TAMERS = "(Tamers|Tamer|Tamer cards|Tamer card)"
+# Facts of cards, as they are called, and what is compared with those of another card.
+EXTREMES = {"DP": "dp", "level": "level", "play cost": "play cost"}
+AS_MUCH: dict[str, tuple[str, str]] = {
+    "as much or less DP as": ("dp", "dp"),
+    "as many or fewer digivolution cards as": ("under", "digivolution cards"),
+}
 
 PHRASES: tuple[Row, ...] = (
     # What a card is like: filters, put together of what stands before and after the noun.
@@ -8,64 +32,181 @@ PHRASES: tuple[Row, ...] = (
     ("like", "{noun} {qualities}", {"+": ["{noun}", "{qualities}"]}),
     ("like", "{adjective} {like}", {"+": ["{adjective}", "{like}"]}),
     ("noun", "(Digimon|Digimon cards|Digimon card)", {"kind": ["digimon"]}),
-    ("noun", "Digimon or (Tamers|Tamer)", {"kind": ["digimon", "tamer"]}),
-    ("noun", "(Tamers|Tamer|Tamer cards|Tamer card)", {"kind": ["tamer"]}),
+    ("noun", f"Digimon (or|and) {TAMERS}", {"kind": ["digimon", "tamer"]}),
+    ("noun", TAMERS, {"kind": ["tamer"]}),
     ("noun", "Option (cards|card)", {"kind": ["option"]}),
+    ("noun", "(Digi-Egg cards|Digi-Egg card|Digi-Eggs|Digi-Egg)", {"kind": ["digi-egg"]}),
+    ("noun", "Security Digimon", {"kind": ["security digimon"]}),
     ("noun", "(cards|card)", {}),
-    ("noun", "{names}", {"name": "{names}"}),
+    ("noun", "{names}(|s)", {"name": "{names}"}),
     ("adjective", "{colours}", {"colour": "{colours}"}),
     ("adjective", "level {range}", {"level": "{range}"}),
     ("adjective", "{names} trait", {"trait": "{names}"}),
     ("adjective", "suspended", {"suspended": True}),
     ("adjective", "unsuspended", {"suspended": False}),
     ("adjective", "other", {"other": True}),
-    ("qualities", "with {quality}", "{quality}"),
-    ("qualities", "with {a:quality} and {b:quality}", {"+": ["{a}", "{b}"]}),
+    ("adjective", "face-up", {"face up": True}),
+    ("adjective", "face-down", {"face up": False}),
+    ("adjective", "{n} DP or (lower|less)", {"dp": {"at most": "{n}"}}),
+    ("adjective", "{n} DP or (higher|more)", {"dp": {"at least": "{n}"}}),
+    ("adjective", "{n} DP", {"dp": "{n}"}),
+    ("adjective", "play cost {bounds}", {"play cost": "{bounds}"}),
+    ("adjective", "(multicolor|multicolored|multi-color)", {"colours": {"at least": 2}}),
+    *(("adjective", f"lowest {words}", {"lowest": fact}) for words, fact in EXTREMES.items()),
+    *(("adjective", f"highest {words}", {"highest": fact}) for words, fact in EXTREMES.items()),
+    ("qualities", "(with|w /) {quality}", "{quality}"),
+    ("qualities", "(with|w /) {a:quality} and {b:quality}", {"+": ["{a}", "{b}"]}),
+    ("qualities", "(with|w /) {any qualities}", {"any": "{any qualities}"}),
+    ("qualities", "(that's|that is|that are) {adjective}", "{adjective}"),
+    (
+        "qualities",
+        "(that's|that is|that are) {adjective} or has {quality}",
+        {"any": [anywhere("{adjective}"), anywhere("{quality}")]},
+    ),
+    # One of several is enough.
+    ("any qualities", "{a:quality} or {b:quality}", [anywhere("{a}"), anywhere("{b}")]),
+    ("any qualities", "{a:quality}, {b:any qualities}", [anywhere("{a}"), "*{b}"]),
+    ("any qualities", "{a:quality}, or {b:quality}", [anywhere("{a}"), anywhere("{b}")]),
     ("quality", "{n} DP or less", {"dp": {"at most": "{n}"}}),
     ("quality", "{n} DP or more", {"dp": {"at least": "{n}"}}),
     ("quality", "{n} DP", {"dp": "{n}"}),
     ("quality", "no digivolution cards", {"under": 0}),
-    ("quality", "{range} digivolution cards", {"under": "{range}"}),
+    ("quality", "(a digivolution card|digivolution cards)", {"under": {"at least": 1}}),
+    ("quality", "{bounds} digivolution cards", {"under": "{bounds}"}),
     ("quality", "(a|) play (cost|costs) of {range}", {"play cost": "{range}"}),
-    ("quality", "the {names} trait", {"trait": "{names}"}),
+    ("quality", "(a|) use (cost|costs) of {range}", {"use cost": "{range}"}),
+    ("quality", "the {names} (trait|traits)", {"trait": "{names}"}),
+    ("quality", "(a|an|) {names} (trait|traits)", {"trait": "{names}"}),
     ("quality", "{names} in (its|their) (traits|trait)", {"trait": "{names}"}),
-    ("quality", "{names} in one of its traits", {"trait": "{names}"}),
+    ("quality", "{names} in (its|their) (type|types)", {"trait": "{names}"}),
+    (
+        "quality",
+        "{names} in (any of its traits|one of its traits|any of their traits|any trait)",
+        {"trait has": "{names}"},
+    ),
     ("quality", "{names} in (its|their) (name|names)", {"name has": "{names}"}),
-    ("quality", "the lowest DP", {"lowest": "dp"}),
-    ("quality", "the highest DP", {"highest": "dp"}),
-    ("quality", "the lowest level", {"lowest": "level"}),
-    ("quality", "the highest level", {"highest": "level"}),
-    ("quality", "the lowest play cost", {"lowest": "play cost"}),
-    ("quality", "the highest play cost", {"highest": "play cost"}),
+    ("quality", "{names} in (its|their) (text|texts)", {"text": "{names}"}),
+    ("quality", "{term} in (its|their) (text|texts)", {"text": ["{term}"]}),
+    ("quality", "{bounds} colors", {"colours": "{bounds}"}),
     ("quality", "{keyword name}", {"keyword": ["{keyword name}"]}),
-    # Which ones on the field.
-    ("cards", "this (Digimon|Tamer|card)", "this"),
-    ("cards", "(it|that Digimon)", "it"),
+    ("quality", "<Security A.>", {"keyword": ["security a."]}),
+    ("quality", "(a|an) {timing} effect", {"timing": ["{timing}"]}),
+    ("quality", "{timing} effects", {"timing": ["{timing}"]}),
     (
-        "cards",
-        "{n} of your opponent's {like}",
-        {"pick": "{n}", "from": {"+": ["{like}", {"of": "opponent"}]}},
+        "quality",
+        "{names} in (its|their) digivolution cards",
+        {"has under": {"name": "{names}"} | ANY},
     ),
-    ("cards", "{n} of your {like}", {"pick": "{n}", "from": {"+": ["{like}", {"of": "you"}]}}),
+    ("quality", "(a|an) {colours} digivolution card", {"has under": {"colour": "{colours}"} | ANY}),
     (
-        "cards",
-        "up to {n} of your opponent's {like}",
-        {"pick": "{n}", "from": {"+": ["{like}", {"of": "opponent"}]}, "up to": True},
+        "quality",
+        "(a|an) {like} in (its|their) digivolution cards",
+        {"has under": anywhere("{like}")},
     ),
-    ("cards", "all of your opponent's {like}", {"all": {"+": ["{like}", {"of": "opponent"}]}}),
-    ("cards", "all of your {like}", {"all": {"+": ["{like}", {"of": "you"}]}}),
-    ("cards", "{n} {like}", {"pick": "{n}", "from": "{like}"}),
-    # Which ones of one's own hand or trash.
-    ("own", "{like} (from|in) (your|the) hand", {"+": ["{like}", {"area": ["hand"], "of": "you"}]}),
+    *(("quality", f"the lowest {words}", {"lowest": fact}) for words, fact in EXTREMES.items()),
+    *(("quality", f"the highest {words}", {"highest": fact}) for words, fact in EXTREMES.items()),
+    *(
+        (
+            "quality",
+            f"{words} this Digimon",
+            {asked: {"at most": {"fact": fact, "of": "this"}}},
+        )
+        for words, (asked, fact) in AS_MUCH.items()
+    ),
     (
-        "own",
-        "{like} (from|in) (your|the) trash",
-        {"+": ["{like}", {"area": ["trash"], "of": "you"}]},
+        "quality",
+        "DP less than or equal to this Digimon's DP",
+        {"dp": {"at most": {"fact": "dp", "of": "this"}}},
     ),
+    ("qualities", "without digivolution cards", {"under": 0}),
+    # Keywords that carry out processing are looked for in texts, too.
+    ("term", "{keyword name}", "{keyword name}"),
+    *(("term", f"<{word}>", word) for word in ("save", "blitz", "delay", "digi-burst")),
+    # Which ones on the field: chosen, all, or known already.
+    ("named cards", "this (Digimon|Tamer|card)", "this"),
+    ("named cards", "(it|that Digimon|that Tamer|they|those Digimon)", "it"),
+    (
+        "picked cards",
+        "{n} of (your opponent's|their) {like}",
+        {"pick": "{n}", "from": of("{like}", "opponent")},
+    ),
+    ("picked cards", "{n} of your {like}", {"pick": "{n}", "from": of("{like}", "you")}),
+    ("picked cards", "{n} {like}", {"pick": "{n}", "from": "{like}"}),
+    (
+        "picked cards",
+        "up to {n} of (your opponent's|their) {like}",
+        {"pick": "{n}", "from": of("{like}", "opponent"), "up to": True},
+    ),
+    (
+        "picked cards",
+        "up to {n} of your {like}",
+        {"pick": "{n}", "from": of("{like}", "you"), "up to": True},
+    ),
+    ("all cards", "all of (your opponent's|their) {like}", {"all": of("{like}", "opponent")}),
+    ("all cards", "all of your {like}", {"all": of("{like}", "you")}),
+    ("all cards", "all {like}", {"all": "{like}"}),
+    ("cards", "{named cards}", "{named cards}"),
+    ("cards", "{picked cards}", "{picked cards}"),
+    ("cards", "{all cards}", "{all cards}"),
+    # Whoever something stands for: "your Digimon" are all of them.
+    ("group", "{all cards}", "{all cards}"),
+    ("group", "your {like}", {"all": of("{like}", "you")}),
+    ("group", "(your opponent's|their) {like}", {"all": of("{like}", "opponent")}),
+    # Which ones of one's own hand or trash, of the opponent's, of either player.
+    ("own", "{like} (from|in) (your|the) hand", of("{like}", "you", area=["hand"])),
+    ("own", "{like} (from|in) (your|the) trash", of("{like}", "you", area=["trash"])),
     (
         "own",
         "{like} (from|in) (your|the) hand or trash",
-        {"+": ["{like}", {"area": ["hand", "trash"], "of": "you"}]},
+        of("{like}", "you", area=["hand", "trash"]),
     ),
     ("own cards", "{n} {own}", {"pick": "{n}", "from": "{own}"}),
+    ("owned", "{own}", "{own}"),
+    ("owned", "{like} in your security stack", of("{like}", "you", area=["security"])),
+    ("owned", "{like} in (your opponent's|their) hand", of("{like}", "opponent", area=["hand"])),
+    ("owned", "{like} in (your opponent's|their) trash", of("{like}", "opponent", area=["trash"])),
+    (
+        "owned",
+        "{like} in (your opponent's|their) security stack",
+        of("{like}", "opponent", area=["security"]),
+    ),
+    (
+        "owned",
+        "(total|) {like} in both players' security stacks",
+        {"+": ["{like}", {"area": ["security"]}]},
+    ),
+    (
+        "owned",
+        "(total|) {like} in both players' trashes",
+        {"+": ["{like}", {"area": ["trash"]}]},
+    ),
+    (
+        "owned",
+        "{like} in this (Digimon's|Tamer's) digivolution cards",
+        {"+": ["{like}", {"area": ["under"], "host": {"this": True}}]},
+    ),
+    (
+        "owned",
+        "(digivolution cards|digivolution card|cards) under this (Digimon|Tamer)",
+        {"area": ["under"], "host": {"this": True}},
+    ),
+    # What is counted: "for each …".
+    ("counted", "of your {like}", of("{like}", "you")),
+    ("counted", "{like} you have", of("{like}", "you")),
+    ("counted", "of (your opponent's|their) {like}", of("{like}", "opponent")),
+    ("counted", "{like} your opponent has", of("{like}", "opponent")),
+    ("counted", "{owned}", "{owned}"),
+    ("counted", "of your security cards", {"area": ["security"], "of": "you"}),
+    ("counted", "security (cards|card) you have", {"area": ["security"], "of": "you"}),
+    (
+        "counted",
+        "of (this Digimon's|its) digivolution cards",
+        {"area": ["under"], "host": {"this": True}},
+    ),
+    # Ranges that say more than one number.
+    ("bounds", "{n} or less", {"at most": "{n}"}),
+    ("bounds", "{n} or lower", {"at most": "{n}"}),
+    ("bounds", "{n} or fewer", {"at most": "{n}"}),
+    ("bounds", "{n} or more", {"at least": "{n}"}),
+    ("bounds", "{n} or higher", {"at least": "{n}"}),
 )

@@ -1,35 +1,126 @@
 """What stands after "if" and "while"."""
 
+from typing import Any
+
+from engine.text.english.cards import FIELD, anywhere, of
 from engine.text.grammar import Row
 
+NONE = {"at most": 0}
+HAVE = {
+    "you": ("you have", "you (don't|do not) have"),
+    "opponent": ("(your opponent has|they have)", "(your opponent doesn't|they don't) have"),
+}
+
+
+def there_are(which: Any, *numbers: Any) -> dict[str, Any]:
+    """So many of those are there; without numbers, at least one."""
+    return {"+": [{"there are": which}, *numbers]} if numbers else {"there are": which}
+
+
+def this_is(which: Any) -> dict[str, Any]:
+    """This Digimon or Tamer is like that, wherever it is."""
+    return {"is": anywhere(which), "who": "this"}
+
+
+def held(player: str) -> tuple[Row, ...]:
+    """What a player has in play: "you have a red Tamer", "they have 2 or more Digimon"."""
+    has, lacks = HAVE[player]
+    theirs = of("{like}", player)
+    on_field = of("{like}", player, **FIELD)
+    other = of("{like}", player, other=True)
+    return (
+        ("single condition", f"{has} (a|an|) {{like}}", there_are(theirs)),
+        ("single condition", f"{has} (a|an|) {{like}} on the field", there_are(on_field)),
+        ("single condition", f"{has} another {{like}}", there_are(other)),
+        ("single condition", f"{has} {{bounds}} {{like}}", there_are(theirs, "{bounds}")),
+        ("single condition", f"{has} {{n}} {{like}}", there_are(theirs, {"at least": "{n}"})),
+        ("single condition", f"{has} no {{like}}", there_are(theirs, NONE)),
+        ("single condition", f"{has} no {{like}} on the field", there_are(on_field, NONE)),
+        ("single condition", f"{has} no other {{like}}", there_are(other, NONE)),
+        ("single condition", f"{lacks} (a|an|any|) {{like}}", there_are(theirs, NONE)),
+        (
+            "single condition",
+            f"{lacks} (a|an|any|) {{like}} in the battle area",
+            there_are(theirs, NONE),
+        ),
+        (
+            "single condition",
+            f"{lacks} (a|an|any|) {{like}} on the field",
+            there_are(on_field, NONE),
+        ),
+        ("single condition", f"{lacks} another {{like}}", there_are(other, NONE)),
+        *(
+            row
+            for adjective, more in (("", {}), ("face-up ", {"face up": True}))
+            for row in (
+                (
+                    "single condition",
+                    f"{has} {{bounds}} {adjective}security (cards|card)",
+                    there_are({"area": ["security"], "of": player} | more, "{bounds}"),
+                ),
+                (
+                    "single condition",
+                    f"{has} no {adjective}security cards",
+                    {"there are": {"area": ["security"], "of": player} | more} | NONE,
+                ),
+            )
+        ),
+        ("single condition", f"{has} {{bounds}} {{owned}}", there_are("{owned}", "{bounds}")),
+        ("single condition", f"{has} (a|an|) {{owned}}", there_are("{owned}")),
+        ("single condition", f"{has} no {{owned}}", there_are("{owned}", NONE)),
+        ("single condition", f"{has} {{bounds}} memory", memory(player)),
+        ("single condition", f"{has} {{n}} memory or less", memory(player, {"at most": "{n}"})),
+        ("single condition", f"{has} {{n}} memory or more", memory(player, {"at least": "{n}"})),
+    )
+
+
+def memory(player: str, bounds: Any = "{bounds}") -> dict[str, Any]:
+    return {"memory": bounds} | ({"of": player} if player == "opponent" else {})
+
+
 PHRASES: tuple[Row, ...] = (
-    ("condition", "you have {n} memory or less", {"memory": {"at most": "{n}"}}),
-    ("condition", "you have {range} memory", {"memory": "{range}"}),
-    ("condition", "you have (a|an|) {like}", {"there are": {"+": ["{like}", {"of": "you"}]}}),
+    *held("you"),
+    *held("opponent"),
+    ("single condition", "there (are|is) {bounds} {like}", there_are("{like}", "{bounds}")),
+    ("single condition", "there (are|is|'re) {bounds} {owned}", there_are("{owned}", "{bounds}")),
+    ("single condition", "there're {bounds} {owned}", there_are("{owned}", "{bounds}")),
+    ("single condition", "this (Digimon|Tamer) has {quality}", this_is("{quality}")),
     (
-        "condition",
-        "your opponent has (a|an|) {like}",
-        {"there are": {"+": ["{like}", {"of": "opponent"}]}},
+        "single condition",
+        "this (Digimon|Tamer) has {any qualities}",
+        this_is({"any": "{any qualities}"}),
     ),
     (
-        "condition",
-        "you have {n} or fewer security cards",
-        {"there are": {"area": ["security"], "of": "you"}, "at most": "{n}"},
+        "single condition",
+        "this (Digimon|Tamer) has {a:quality} and {b:quality}",
+        {"is": {"+": ["{a}", "{b}", {"area": ["any"]}]}, "who": "this"},
     ),
+    ("single condition", "this (Digimon|Tamer) is {adjective}", this_is("{adjective}")),
+    ("single condition", "this (Digimon|Tamer) is (a|an|) {like}", this_is("{like}")),
     (
-        "condition",
-        "you have {n} or more security cards",
-        {"there are": {"area": ["security"], "of": "you"}, "at least": "{n}"},
-    ),
-    (
-        "condition",
-        "you have {n} or fewer cards in your hand",
-        {"there are": {"area": ["hand"], "of": "you"}, "at most": "{n}"},
-    ),
-    ("condition", "this Digimon has {quality}", {"is": "{quality}", "who": "this"}),
-    (
-        "condition",
+        "single condition",
         "{names} is in this Digimon's digivolution cards",
-        {"is": {"has under": {"area": ["any"], "name": "{names}"}}, "who": "this"},
+        this_is({"has under": {"area": ["any"], "name": "{names}"}}),
     ),
+    (
+        "single condition",
+        "(a|an) {like} is in this Digimon's digivolution cards",
+        this_is({"has under": anywhere("{like}")}),
+    ),
+    ("single condition", "it's your turn", {"turn of": "you"}),
+    ("single condition", "it's your opponent's turn", {"turn of": "opponent"}),
+    (
+        "single condition",
+        "(a|an|) {like} is in your trash",
+        there_are(of("{like}", "you", area=["trash"])),
+    ),
+    (
+        "single condition",
+        "{names} is face-up in your security stack",
+        there_are({"name": "{names}", "area": ["security"], "of": "you", "face up": True}),
+    ),
+    # Several conditions.
+    ("condition", "{single condition}", "{single condition}"),
+    ("condition", "{a:single condition} and {b:single condition}", {"all of": ["{a}", "{b}"]}),
+    ("condition", "{a:single condition} or {b:single condition}", {"any of": ["{a}", "{b}"]}),
 )

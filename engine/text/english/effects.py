@@ -119,28 +119,6 @@ INTERRUPTING: tuple[Row, ...] = (
     ),
 )
 
-# What stands without being triggered.
-STANDING: tuple[Row, ...] = (
-    ("standing", "{keywords}(.|)", "{keywords}"),
-    ("standing", "this Digimon gets {n:signed} DP(.|)", [{"dp": "{n}"}]),
-    ("standing", "this Digimon gains {keyword}(.|)", ["{keyword}"]),
-    (
-        "standing",
-        "while {condition}, (this Digimon|it) gets {n:signed} DP(.|)",
-        [{"while": "{condition}", "do": [{"dp": "{n}"}]}],
-    ),
-    (
-        "standing",
-        "while {condition}, (this Digimon|it) gains {keyword}(.|)",
-        [{"while": "{condition}", "do": ["{keyword}"]}],
-    ),
-    (
-        "standing",
-        "all of your {like} (get|gets) {n:signed} DP(.|)",
-        [{"dp": "{n}", "of": {"all": {"+": ["{like}", {"of": "you"}]}}}],
-    ),
-)
-
 EFFECTS: tuple[Row, ...] = (
     ("effect", "{timed} {body}", {"+": ["{timed}", {"do": "{body}"}]}),
     ("effect", "{standing}", {"do": "{standing}"}),
@@ -157,6 +135,5 @@ PHRASES: tuple[Row, ...] = (
     *HEADS,
     *SENTENCES,
     *INTERRUPTING,
-    *STANDING,
     *EFFECTS,
 )

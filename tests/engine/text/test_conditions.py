@@ -1,0 +1,100 @@
+"""What stands after "if" and "while"."""
+
+import pytest
+
+from engine.text.english import ENGLISH
+from engine.text.grammar import Parse
+from engine.text.printing import Printer
+
+DIGIMON = {"kind": ["digimon"]}
+MINE = {"kind": ["digimon"], "of": "you"}
+THEIRS = {"kind": ["digimon"], "of": "opponent"}
+FIELD = {"area": ["battle", "breeding"]}
+ANY = {"area": ["any"]}
+CONDITIONS = {
+    "you have 2 memory or less": {"memory": {"at most": 2}},
+    "you have 2 or more memory": {"memory": {"at least": 2}},
+    "your opponent has 3 or more memory": {"memory": {"at least": 3}, "of": "opponent"},
+    "you have a Digimon": {"there are": MINE},
+    "they have a suspended Digimon": {"there are": THEIRS | {"suspended": True}},
+    "you have another Digimon": {"there are": MINE | {"other": True}},
+    "you have a Digimon on the field": {"there are": MINE | FIELD},
+    "you have 2 or more Digimon": {"there are": MINE, "at least": 2},
+    "your opponent has 2 Digimon": {"there are": THEIRS, "at least": 2},
+    "your opponent has no Digimon": {"there are": THEIRS, "at most": 0},
+    "you don't have [Ebb] in the battle area": {
+        "there are": {"name": ["Ebb"], "of": "you"},
+        "at most": 0,
+    },
+    "you have 3 or fewer security cards": {
+        "there are": {"area": ["security"], "of": "you"},
+        "at most": 3,
+    },
+    "you have no face-up security cards": {
+        "there are": {"area": ["security"], "of": "you", "face up": True},
+        "at most": 0,
+    },
+    "your opponent has 7 or more cards in their hand": {
+        "there are": {"area": ["hand"], "of": "opponent"},
+        "at least": 7,
+    },
+    "there are 5 or more cards in your opponent's trash": {
+        "there are": {"area": ["trash"], "of": "opponent"},
+        "at least": 5,
+    },
+    "there're 4 or fewer total cards in both players' security stacks": {
+        "there are": {"area": ["security"]},
+        "at most": 4,
+    },
+    "there are 3 or more Digimon": {"there are": DIGIMON, "at least": 3},
+    "a red Digimon card is in your trash": {
+        "there are": {"kind": ["digimon"], "colour": ["red"], "area": ["trash"], "of": "you"}
+    },
+    "[Ebb] is face-up in your security stack": {
+        "there are": {"name": ["Ebb"], "area": ["security"], "of": "you", "face up": True}
+    },
+    "this Digimon has [Ebb] in its name": {"is": {"name has": ["Ebb"]} | ANY, "who": "this"},
+    "this Digimon has [Ebb] in its name or the [Tide] trait": {
+        "is": {"any": [{"name has": ["Ebb"]} | ANY, {"trait": ["Tide"]} | ANY]} | ANY,
+        "who": "this",
+    },
+    "this Digimon has 5000 DP or more and the [Ebb] trait": {
+        "is": {"dp": {"at least": 5000}, "trait": ["Ebb"]} | ANY,
+        "who": "this",
+    },
+    "this Tamer is suspended": {"is": {"suspended": True} | ANY, "who": "this"},
+    "this Digimon is [Ebb]": {"is": {"name": ["Ebb"]} | ANY, "who": "this"},
+    "[Ebb]/[Tide] is in this Digimon's digivolution cards": {
+        "is": {"has under": {"name": ["Ebb", "Tide"]} | ANY} | ANY,
+        "who": "this",
+    },
+    "a red card is in this Digimon's digivolution cards": {
+        "is": {"has under": {"colour": ["red"]} | ANY} | ANY,
+        "who": "this",
+    },
+    "it's your turn": {"turn of": "you"},
+    "it's your opponent's turn": {"turn of": "opponent"},
+    "you have a Digimon and your opponent has a Digimon": {
+        "all of": [{"there are": MINE}, {"there are": THEIRS}]
+    },
+    "you have a Digimon or your opponent has a Digimon": {
+        "any of": [{"there are": MINE}, {"there are": THEIRS}]
+    },
+}
+
+
+@pytest.mark.parametrize("words", CONDITIONS)
+def test_words_say_what_must_hold(words: str):
+    assert Parse(ENGLISH, words).whole("condition") == [CONDITIONS[words]]
+
+
+@pytest.mark.parametrize("words", CONDITIONS)
+def test_what_must_hold_is_put_into_words_that_say_it(words: str):
+    said = Printer(ENGLISH).say("condition", CONDITIONS[words])
+
+    assert said is not None
+    assert Parse(ENGLISH, said).whole("condition") == [CONDITIONS[words]]
+
+
+def test_so_much_memory_and_no_more_is_not_guessed():
+    assert Parse(ENGLISH, "you have 2 memory").whole("condition") == []
