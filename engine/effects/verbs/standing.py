@@ -326,9 +326,9 @@ class Unaffected(OnCards):
 class TreatAs(OnCards):
     """Information that is added or changed (CR 15-12).
 
-    Kinds, names, traits and colours are added, unless `only`: then they replace what was there.
-    A level, DP or cost overwrites what was there; without `add`, only where there was one
-    (CR 15-12-1-2, 15-12-2-2).
+    Names, traits and colours are added, unless `only`: then they replace what was there. Kinds are
+    always added: nothing stops being what it is. A level, DP or cost overwrites what was there;
+    without `add`, only where there was one (CR 15-12-1-2, 15-12-2-2).
     """
 
     makes = "information"
