@@ -132,7 +132,11 @@ def test_a_card_that_cannot_be_paid_for_any_more_goes_back_unpaid():
 
 
 def test_a_card_whose_playing_is_prevented_goes_back_to_the_trash():
-    """CR 7-1-2-3: the original location is wherever it would have been played from."""
+    """CR 7-1-2-3: wherever it would have been played from; nothing has left the trash."""
+    draws = {
+        "when": [{"event": "card moved", "subject": {"of": "you"}, "source": "trash"}],
+        "do": [{"draw": 1}],
+    }
     scene = board(
         {
             "X1": digimon(4, 5000, would_be_played({"prevent": "it"})),
@@ -148,7 +152,8 @@ def test_a_card_whose_playing_is_prevented_goes_back_to_the_trash():
                             }
                         }
                     ],
-                }
+                },
+                draws,
             ),
         },
         battle=["T1"],
@@ -156,6 +161,7 @@ def test_a_card_whose_playing_is_prevented_goes_back_to_the_trash():
     )
     scene.act("activate T1")
     scene.expect({"0:battle:cards": ["T1"], "0:trash:cards": ["X2", "X1", "X2"], "memory": 3})
+    scene.expect({"0:hand": 0})
 
 
 def test_on_play_effects_wait_until_the_card_is_there():

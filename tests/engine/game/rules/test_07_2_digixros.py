@@ -17,6 +17,14 @@ CARDS = {
 }
 
 
+def leaving(*steps, **more):
+    """The effect of a card that is about to leave the battle area."""
+    return {
+        "when": [{"event": "left", "would": True, "subject": {"this": True}}],
+        "do": list(steps),
+    } | more
+
+
 def test_each_card_placed_makes_the_card_cheaper_and_lies_under_it_in_the_order_named():
     """CR 7-2-2-1, 7-2-2-8, 7-2-2-5, 7-2-3-3: the leftmost card lies uppermost."""
     scene = board(CARDS, hand=["X1", "A", "A"], battle=["B"], memory=0)
@@ -40,11 +48,107 @@ def test_a_digixros_is_not_mandatory():
 
 def test_only_a_digixros_of_so_many_cards_counts_as_one_of_so_many():
     """CR 7-2-2-10, 7-2-2-9: with one card it is no DigiXros with two."""
-    scene = board(CARDS, hand=["X1", "A"], memory=5)
+    scene = board(CARDS, hand=["X1", "A", "B"], memory=5)
     scene.act("play X1")
     scene.choose("A")
-
+    scene.choose()
     scene.expect({"0:battle:0:under": ["A"], "memory": -5})
+
+    scene = board(CARDS, hand=["X1", "A", "B"], memory=5)
+    scene.act("play X1")
+    scene.choose("A")
+    scene.choose("B")
+    scene.expect({"0:battle:0:under": ["A", "B"], "memory": 0})
+
+
+ANY = {"when": ["on play"], "do": [{"if": {"digixrosed with": 1}, "then": [{"gain memory": 3}]}]}
+
+
+def test_it_is_no_digixros_where_the_card_that_was_chosen_stays():
+    """CR 7-2-2-9: it was declared, but nothing was placed; nor is anything cheaper."""
+    for stays, under, memory in ((True, [], -7), (False, ["B"], -2)):
+        effects = [leaving({"prevent": "it"})] if stays else []
+        cards = CARDS | {
+            "X1": digimon(5, 9000, NAMED, ANY, play_cost=12),
+            "B": digimon(3, 1000, *effects, name="Beta"),
+        }
+        scene = board(cards, hand=["X1"], battle=["B"], memory=5)
+        scene.act("play X1")
+        scene.choose("B")
+        scene.expect({"0:battle": 1 + stays, "memory": memory})
+        scene.expect({f"0:battle:{int(stays)}:under": under})
+
+
+def test_what_an_effect_puts_under_the_card_makes_no_digixros_of_it():
+    """CR 7-2-2-9: only cards that are placed for the DigiXros count."""
+    places = {
+        "when": [{"event": "played", "would": True, "subject": {"this": True}}],
+        "do": [
+            {
+                "place under": {"pick": 1, "from": {"of": "you", "area": ["hand"], "level": 4}},
+                "host": "this",
+            }
+        ],
+    }
+    cards = CARDS | {"X1": digimon(5, 9000, places, NAMED, ANY, play_cost=5)}
+    scene = board(cards, hand=["X1", "U", "A"], memory=5)
+    scene.act("play X1")
+    scene.choose()
+    scene.expect({"0:battle:0:under": ["U"], "memory": 0})
+
+    scene = board(cards, hand=["X1", "U", "A"], memory=5)
+    scene.act("play X1")
+    scene.choose("A")
+    scene.expect({"0:battle:0:under": ["U", "A"], "memory": 5})
+
+
+def test_what_changes_the_play_cost_changes_it_with_a_digixros_too():
+    """CR 7-2-2-13, 7-2-3-3: what interrupts and what is in force, for more and for less."""
+    would = {
+        "when": [{"event": "played", "would": True, "subject": {"of": "you"}}],
+        "do": [{"reduce cost": 3}],
+    }
+    dearer = {"do": [{"cost": 1, "to": "play", "cards": {"area": ["any"]}}]}
+    cards = CARDS | {"I": tamer(would), "D": tamer(dearer)}
+    for others, memory in (([], -5), (["I"], -2), (["D"], -6), (["I", "D"], -3)):
+        scene = board(cards, hand=["X1", "A"], battle=others, memory=5)
+        scene.act("play X1")
+        scene.choose("A")
+        scene.expect({"memory": memory, f"0:battle:{len(others)}:under": ["A"]})
+
+    cheap = cards | {"X1": digimon(5, 9000, NAMED, play_cost=1)}
+    scene = board(cheap, hand=["X1", "A"], battle=["D"], memory=5)
+    scene.act("play X1")
+    scene.choose("A")
+    scene.expect({"memory": 5})
+
+
+def test_what_forbids_playing_or_paying_less_forbids_it_with_a_digixros_too():
+    """CR 7-2-2-13: the cards may be placed all the same where only the reduction is forbidden."""
+    cards = CARDS | {
+        "P": tamer({"do": [{"forbid": "play"}]}),
+        "R": tamer({"do": [{"forbid": "reduce play costs"}]}),
+    }
+    mine = {"hand": ["X1", "A"]}
+    board(cards, mine, memory=5).offers("play X1")
+    board(cards, mine, {"battle": ["P"]}, memory=5).offers_not("play X1")
+    scene = board(cards, mine, {"battle": ["R"]}, memory=5)
+    scene.act("play X1")
+    scene.choose("A")
+    scene.expect({"0:battle:0:under": ["A"], "memory": -7})
+
+
+def test_a_card_that_an_effect_plays_may_be_digixrosed_and_comes_as_the_effect_says():
+    """CR 7-2-2-13: without cost, suspended; its [On Play] effect triggers."""
+    plays = {"play": {"pick": 1, "from": {"area": ["hand"], "of": "you", "level": 5}}}
+    cards = CARDS | {
+        "X1": digimon(5, 9000, NAMED, ANY, play_cost=12),
+        "T": tamer({"when": ["main"], "do": [plays | {"suspended": True}]}),
+    }
+    scene = board(cards, hand=["X1", "A"], battle=["T"], memory=2)
+    scene.act("activate T")
+    scene.choose("A")
+    scene.expect({"0:battle:1:under": ["A"], "0:battle:1:suspended": True, "memory": 5})
 
 
 def test_as_many_cards_have_to_be_placed_as_it_takes_to_pay():
@@ -93,6 +197,10 @@ def test_an_area_that_two_effects_add_has_each_of_its_cards_once():
     scene.act("play X2")
     scene.choose("0:battle:0")
     scene.offered("0:trash:0")
+    assert scene.game.choice is not None
+    assert len(scene.game.choice.options) == 1
+    scene.choose("B")
+    scene.expect({"0:battle:2:under": ["B"], "memory": 2, "asked": "action"})
     dear = cards | {"X2": digimon(5, 9000, every, play_cost=12)}
     board(dear, hand=["X2"], trash=["B"], battle=["O", "O"], memory=0).offers_not("play X2")
 
@@ -113,8 +221,18 @@ def test_any_number_of_cards_with_different_numbers():
     scene.choose("C")
     scene.offered("B")
     scene.choose("B")
-
     scene.expect({"0:battle:0:under": ["C", "B"], "0:hand:cards": ["B"], "memory": 3})
+
+    wild = ["B", "C", "D"]
+    cards = CARDS | {"D": digimon(3, 1000, name="Delta", traits=["wild"])}
+    for many in range(4):
+        scene = board(cards, hand=["X2", *wild], memory=5)
+        scene.act("play X2")
+        for each in wild[:many]:
+            scene.choose(each)
+        if many < 3:
+            scene.choose()
+        scene.expect({"0:battle:0:under": wild[:many], "memory": 1 + many, "asked": "action"})
 
 
 def test_effects_are_done_before_the_digixros_is_declared():
@@ -157,14 +275,6 @@ def test_cards_are_placed_from_the_hand_and_the_battle_area_alone():
     scene.choose("A")
     scene.choose("B")
     scene.expect({"0:battle": 1, "0:battle:0:under": ["A", "B"], "0:hand": 0, "memory": 0})
-
-
-def leaving(*steps, **more):
-    """The effect of a card that is about to leave the battle area."""
-    return {
-        "when": [{"event": "left", "would": True, "subject": {"this": True}}],
-        "do": list(steps),
-    } | more
 
 
 def test_what_comes_to_the_hand_while_cards_are_placed_is_too_late():

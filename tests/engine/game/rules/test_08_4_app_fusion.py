@@ -136,6 +136,21 @@ def test_what_cannot_be_paid_for_is_not_fused():
     board(cards, hand=["X"], battle=[linked("D", "E")], memory=1).offers("fuse X")
 
 
+def test_the_cost_of_the_requirement_that_was_chosen_is_paid():
+    """CR 8-4-3-2, 8-4-3-1: of several that are met any one; of the others none."""
+    more = {"do": [{"app fusion": [{"name": "Dot"}, {"name": "Dash"}], "cost": 3}]}
+    ordinary = [{"level": 3, "cost": 0}]
+    cards = CARDS | {"X": digimon(4, 7000, FUSES, more, digivolve=ordinary)}
+    for cost in (1, 3):
+        scene = board(cards, hand=["X"], battle=[linked("D", "E")], memory=5)
+        scene.offers("fuse X -> D with E for 1", "fuse X -> D with E for 3")
+        scene.act(f"fuse X -> D with E for {cost}")
+        scene.expect({"0:battle:0:under": ["E", "D"], "memory": 5 - cost})
+    scene = board(cards, hand=["X"], battle=[linked("D", "C")], memory=5)
+    scene.offers("fuse X -> D with C for 1")
+    scene.offers_not("fuse X -> D with C for 3")
+
+
 def test_where_the_link_card_is_gone_by_then_nothing_is_paid_and_the_card_goes_back():
     """CR 8-4-3-3, 8-1-2-6."""
     trashes = {

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from tests.engine.game.rules.logged import activated
+from engine.game.events import Moved
+from tests.engine.game.rules.logged import activated, happened
 from tests.scenario import board, digimon, option
 
 NEGA = {"name": ["Nega"]}
@@ -74,6 +75,11 @@ def test_each_card_counts_for_one_of_those_that_are_named():
     scene.choose("yes")
     scene.expect({"memory": 4, "0:battle:0:under": ["Nega", "Posi"]})
 
+    cards = CARDS | {"Z": _assembly(4, NEGA, NEGA, {"level": 3})}
+    scene = board(cards, mine={"hand": ["Z"], "trash": ["Nega", "Posi", "Posi"]}, memory=10)
+    scene.act("play Z")
+    scene.expect({"memory": 0, "0:battle:0:under": [], "asked": "action"})
+
 
 def test_they_lie_in_the_order_in_which_they_are_named():
     """CR 7-3-2-6: the one that is named first is uppermost, wherever it lay in the trash."""
@@ -93,6 +99,20 @@ def test_the_order_of_cards_that_are_named_alike_is_chosen():
     scene.offered("Nega", "Posi")
     scene.choose("Posi")
     scene.expect({"0:battle:0:under": ["Posi", "Nega"], "asked": "action"})
+
+
+def test_the_cards_are_chosen_all_at_once_and_no_others_after_that():
+    """CR 7-3-2-3, 7-3-2-5: what is left in the trash stays there, though there are enough again."""
+    cards = CARDS | {"Z": _assembly(4, {"level": 3}, {"level": 3})}
+    scene = board(cards, mine={"hand": ["Z"], "trash": ["Nega", "Posi"] * 2}, memory=10)
+    scene.act("play Z")
+    scene.choose("yes")
+    scene.choose("0:trash:1")
+    scene.expect({"0:trash": 4})
+    scene.choose("0:trash:0")
+    scene.expect({"0:battle:0:under": ["Posi", "Nega"], "0:trash:cards": ["Nega", "Posi"]})
+    scene.expect({"memory": 4, "asked": "action"})
+    assert [len(event.cards) for event in happened(scene, Moved)] == [2]
 
 
 def test_effects_that_it_triggers_when_it_would_be_played_come_before():
