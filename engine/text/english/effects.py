@@ -70,7 +70,7 @@ SENTENCES: tuple[Row, ...] = (
     ("sentence", "if {condition}, {sentence}", [{"if": "{condition}", "then": "{sentence}"}]),
     # Several sentences. Some take all that follows.
     ("body", "{sentence}(.|)", "{sentence}"),
-    ("body", "{sentence}. (then,|) {body}", ["*{sentence}", "*{body}"]),
+    ("body", "{sentence}(. then,|.|then,) {body}", ["*{sentence}", "*{body}"]),
     ("body", "{taking}", ["{taking}"]),
     ("body", "if {condition}, by {payings}, {sentence}(.|)",
      [{"if": "{condition}", "then": [{"by": "{payings}", "then": "{sentence}"}]}]),

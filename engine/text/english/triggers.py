@@ -12,6 +12,7 @@ from engine.text.grammar import Row
 YOURS = {"of": "you"}
 THEIRS = {"of": "opponent"}
 THIS = {"this": True}
+DELETED_OR_RETURNED = "would be deleted or returned to (the|your) hand or deck"
 OWN = {"+": ["{like}", YOURS]}
 
 
@@ -60,6 +61,7 @@ SUBJECTS: tuple[Row, ...] = (
     ("agent", "{own subject}", "{own subject}"),
     ("agent", "{other subject}", "{other subject}"),
     ("own subject", "(any of your|one of your|your) {like}", {"+": ["{like}", YOURS]}),
+    ("own subject", "(any of your|your) {names}s", {"name": "{names}"} | YOURS),
     (
         "other subject",
         "(any of your opponent's|one of your opponent's|an opponent's|your opponent's) {like}",
@@ -97,6 +99,7 @@ CAUSES: tuple[Row, ...] = (
         "|battle or your effects)",
         {"not by": ["your effect", "battle"]},
     ),
+    ("cause", "by (dropping to 0 DP|having 0 DP)", {"by": ["rule"]}),  # CR 17-1-3-1
     # Whose effect does it, where that stands in front: "an effect plays …".
     ("doer", "(an effect|effects)", {"by": ["effect"]}),
     ("doer", "(one of your effects|your effect|your effects)", {"by": ["your effect"]}),
@@ -237,6 +240,27 @@ WOULD: tuple[Row, ...] = (
         "{subject} would digivolve into {some}",
         _would("digivolved", host="{some}"),
     ),
+    ("trigger", "{subject} would digivolve into this card", _would("digivolved", host=THIS)),
+    (
+        "trigger",
+        "{subject} would digivolve into this card (in|from) (your|the) hand",
+        _would("digivolved", host=THIS, source="hand"),
+    ),
+    (
+        "trigger",
+        "{subject} would digivolve into {some} (in|from) (your|the) hand",
+        _would("digivolved", host="{some}", source="hand"),
+    ),
+    (
+        "trigger",
+        "any {like} would be played from (your|the) hand",
+        _would("played", OWN, source="hand"),
+    ),
+    (
+        "trigger",
+        "{subject} would be returned to (hands or decks|the hand or deck)",
+        _would("returned"),
+    ),
 )
 
 # Hands, decks, trashes, security stacks, and cards under others.
@@ -319,6 +343,27 @@ PILES: tuple[Row, ...] = (
         "{doer} (trashes|trash) this card from {pile}",
         {"+": [_event("card moved", THIS, to="trash"), "{pile}", "{doer}"]},
     ),
+    (
+        "trigger",
+        "{doer} (trashes|trash) this card from {stack}",
+        {"+": [_event("card moved", THIS, source="under", to="trash"), "{stack}", "{doer}"]},
+    ),
+    (
+        "trigger",
+        "{doer} (trashes|trash) (cards|a card|any cards) from under this (Tamer|Digimon)",
+        {"+": [_event("card moved", None, source="under", to="trash", host=THIS), "{doer}"]},
+    ),
+    ("stack", "digivolution cards", {}),
+    (
+        "stack",
+        "(a|an|one of your|any of your) {adjective} Digimon's digivolution cards",
+        {"host": {"+": ["{adjective}", {"kind": ["digimon"]}]}},
+    ),
+    (
+        "stack",
+        "the digivolution cards of (a|an|one of your|any of your) {like}",
+        {"host": "{like}"},
+    ),
     ("pile", "(your|the) deck", {"source": "deck"}),
     ("pile", "(your|the) hand", {"source": "hand"}),
     ("pile", "(the|your) security stack", {"source": "security"}),
@@ -366,5 +411,16 @@ PHRASES: tuple[Row, ...] = (
         "triggers",
         "{subject} (are|is) played or (digivolve|digivolves)",
         [_event("played"), _event("digivolved")],
+    ),
+    (
+        "triggers",
+        "{subject} (becomes suspended|suspends|suspend) or (unsuspends|unsuspend)",
+        [_event("suspended"), _event("unsuspended")],
+    ),
+    ("triggers", f"{{subject}} {DELETED_OR_RETURNED}", [_would("deleted"), _would("returned")]),
+    (
+        "triggers",
+        f"{{subject}} {DELETED_OR_RETURNED} {{cause}}",
+        [{"+": [_would(event), "{cause}"]} for event in ("deleted", "returned")],
     ),
 )

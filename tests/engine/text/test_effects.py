@@ -1,0 +1,192 @@
+"""Whole effects: what stands before them, how their sentences hang together, what interrupts."""
+
+import pytest
+
+from engine.text.english import ENGLISH
+from engine.text.printing import Printer
+from engine.text.reading import read_effect
+from tests.scenario import board, digimon, option, tamer
+
+GAIN = {"gain memory": 1}
+DRAW = {"draw": 1}
+LOSE = {"lose memory": 1}
+BY = [{"suspend": "this"}]
+TAMER = {"there are": {"kind": ["tamer"], "of": "you"}}
+LEAVES = {"event": "left", "would": True, "subject": {"this": True}}
+EFFECTS = {
+    # What stands in front.
+    "[On Play] [When Digivolving] Gain 1 memory.": {
+        "when": ["on play", "when digivolving"],
+        "do": [GAIN],
+    },
+    "[Hand] [Main] Gain 1 memory.": {"icon": "hand", "when": ["main"], "do": [GAIN]},
+    "[Hand] [Main] [Once Per Turn] Gain 1 memory.": {
+        "icon": "hand",
+        "when": ["main"],
+        "limit": 1,
+        "do": [GAIN],
+    },
+    "[Main] [Twice Per Turn] Gain 1 memory.": {"when": ["main"], "limit": 2, "do": [GAIN]},
+    "[Trash] [Your Turn] When this Digimon suspends, gain 1 memory.": {
+        "icon": "trash",
+        "turn": "your",
+        "when": [{"event": "suspended", "subject": {"this": True}}],
+        "do": [GAIN],
+    },
+    "[Breeding] [Opponent's Turn] [Once Per Turn] When this Digimon suspends, gain 1 memory.": {
+        "icon": "breeding",
+        "turn": "opponent's",
+        "limit": 1,
+        "when": [{"event": "suspended", "subject": {"this": True}}],
+        "do": [GAIN],
+    },
+    "[Security] [All Turns] When this Digimon suspends, gain 1 memory.": {
+        "icon": "security",
+        "when": [{"event": "suspended", "subject": {"this": True}}],
+        "do": [GAIN],
+    },
+    # Sentences.
+    "[Main] Gain 1 memory and <Draw 1>. Then, lose 1 memory.": {
+        "when": ["main"],
+        "do": [GAIN, DRAW, LOSE],
+    },
+    "[Main] <Draw 1> Then, lose 1 memory.": {"when": ["main"], "do": [DRAW, LOSE]},
+    "[Main] If you have a Tamer, gain 1 memory. Then, <Draw 1>.": {
+        "when": ["main"],
+        "do": [{"if": TAMER, "then": [GAIN]}, DRAW],
+    },
+    "[Main] You may gain 1 memory and lose 1 memory. Then, <Draw 1>.": {
+        "when": ["main"],
+        "do": [{"may do": [GAIN, LOSE]}, DRAW],
+    },
+    "[Main] By suspending this Digimon, gain 1 memory. Then, <Draw 1>.": {
+        "when": ["main"],
+        "do": [{"by": BY, "then": [GAIN, DRAW]}],
+    },
+    "[Main] Lose 1 memory. Then, by suspending this Digimon, gain 1 memory. Then, <Draw 1>.": {
+        "when": ["main"],
+        "do": [LOSE, {"by": BY, "then": [GAIN, DRAW]}],
+    },
+    "[Main] If you have a Tamer, by suspending this Digimon, gain 1 memory.": {
+        "when": ["main"],
+        "do": [{"if": TAMER, "then": [{"by": BY, "then": [GAIN]}]}],
+    },
+    # Bullets.
+    "[Main] Activate 1 of the effects below: ・Gain 1 memory. ・<Draw 1>. Then, lose 1 memory.": {
+        "when": ["main"],
+        "do": [{"choose one": [[GAIN], [DRAW, LOSE]]}],
+    },
+    "[Main] <Delay>. ・Gain 1 memory.": {
+        "when": ["main"],
+        "do": [{"process": "delay", "then": [GAIN]}],
+    },
+    "[All Turns] When this Digimon would leave the battle area, <Delay>. ・Gain 1 memory.": {
+        "when": [LEAVES],
+        "do": [{"process": "delay", "then": [GAIN]}],
+    },
+    "[Main] <Digi-Burst 2>: Gain 1 memory.": {
+        "when": ["main"],
+        "do": [{"process": "digi-burst", "n": 2, "then": [GAIN]}],
+    },
+    # Pending processing.
+    "[Security] At the end of the battle, gain 1 memory. Then, <Draw 1>.": {
+        "when": ["security"],
+        "do": [{"later": [GAIN, DRAW], "at": "battle ended"}],
+    },
+    # What interrupts.
+    "[All Turns] When this Digimon would leave the battle area, by suspending this Digimon,"
+    " prevent it from leaving.": {
+        "when": [LEAVES],
+        "do": [{"by": BY, "then": [{"prevent": "them"}]}],
+    },
+    "When this card would be played, reduce the play cost by 2.": {
+        "when": [{"event": "played", "would": True, "subject": {"this": True}}],
+        "do": [{"reduce cost": 2}],
+    },
+}
+
+
+@pytest.mark.parametrize("text", EFFECTS)
+def test_an_effect_is_read_into_a_program(text: str):
+    assert program(text) == EFFECTS[text]
+
+
+@pytest.mark.parametrize("text", EFFECTS)
+def test_it_is_printed_so_that_it_is_read_again(text: str):
+    said = Printer(ENGLISH).say("effect", EFFECTS[text])
+
+    assert said is not None
+    assert program(said) == EFFECTS[text]
+
+
+def test_without_a_turn_is_in_all_turns():
+    """An effect that waits for something is in force in both turns (CR 15-16-8)."""
+    bare = "When this Digimon suspends, gain 1 memory."
+    assert program(bare) == program(f"[All Turns] {bare}")
+
+
+def program(text: str):
+    read = read_effect(text, ENGLISH)
+    assert read.outcome == "read", (read.outcome, read.understood, read.stopped)
+    return read.program
+
+
+def test_it_is_kept_from_what_met_the_condition_and_not_from_what_was_paid():
+    """What is deleted as a payment is deleted; the one that was about to be stays."""
+    saves = program(
+        "[All Turns] When any of your red Digimon would be deleted, by deleting 1 of your blue"
+        " Digimon, prevent that deletion."
+    )
+    kills = {"when": ["main"], "do": [{"delete": {"all": {"name": ["Alpha"]}}}]}
+    cards = {
+        "X1": digimon(4, 5000, name="Alpha"),
+        "X2": digimon(4, 5000, colors=["blue"]),
+        "X3": tamer(saves),
+        "X4": digimon(4, 5000, kills, colors=["green"]),
+    }
+    scene = board(cards, battle=["X1", "X2", "X3", "X4"], memory=5)
+    scene.act("activate X4#1")
+    scene.choose("yes")
+    scene.expect({"0:battle:cards": ["X1", "X3", "X4"], "0:trash:cards": ["X2"]})
+
+
+def test_nothing_that_follows_is_done_without_the_payment():
+    text = program("[On Play] By suspending this Digimon, gain 1 memory. Then, <Draw 1>.")
+    scene = board({"X1": digimon(4, 5000, text)}, hand=["X1"], memory=5)
+    scene.act("play X1")
+    scene.choose("no")
+    scene.expect({"memory": 0, "0:hand": 0})
+
+
+def test_what_follows_is_done_although_the_condition_does_not_hold():
+    text = program("[On Play] If you have a Tamer, gain 1 memory. Then, <Draw 1>.")
+    scene = board({"X1": digimon(4, 5000, text)}, hand=["X1"], memory=5)
+    scene.act("play X1")
+    scene.expect({"memory": 0, "0:hand": 1})
+
+
+def test_one_of_the_effects_below_is_chosen():
+    text = program("[On Play] Activate 1 of the effects below: ・Gain 1 memory. ・<Draw 1>.")
+    scene = board({"X1": digimon(4, 5000, text)}, hand=["X1"], memory=6)
+    scene.act("play X1")
+    scene.choose("2")
+    scene.expect({"memory": 1, "0:hand": 1})
+
+
+def test_at_the_end_of_the_battle_a_security_digimon_is_played():
+    text = program("[Security] At the end of the battle, play this card without paying the cost.")
+    scene = board(
+        {"X1": digimon(4, 5000), "X2": digimon(3, 3000, text)},
+        battle=["X1"],
+        theirs={"security": ["X2"]},
+    )
+    scene.act("attack X1 -> player")
+    scene.expect({"1:battle:cards": ["X2"], "0:battle:cards": ["X1"]})
+
+
+def test_an_option_that_waits_is_trashed_for_its_effect():
+    text = program("[Main] <Delay>. ・Gain 1 memory.")
+    used = {"when": ["main"], "field": "option", "do": [{"draw": 1}]}
+    scene = board({"X1": option(used, text)}, battle=["X1"], memory=3)
+    scene.act("activate X1#2")
+    scene.expect({"memory": 4, "0:trash:cards": ["X1"]})
