@@ -188,5 +188,5 @@ def test_an_option_that_waits_is_trashed_for_its_effect():
     text = program("[Main] <Delay>. ・Gain 1 memory.")
     used = {"when": ["main"], "field": "option", "do": [{"draw": 1}]}
     scene = board({"X1": option(used, text)}, battle=["X1"], memory=3)
-    scene.act("activate X1#2")
+    scene.act("activate X1#1")
     scene.expect({"memory": 4, "0:trash:cards": ["X1"]})
