@@ -288,6 +288,9 @@ class OneOfEach(Cards):
     def least(self, context: Context) -> int:
         return len(self.one_of_each)
 
+    def could(self, context: Context, able: Callable[[Look], bool]) -> bool:
+        return _all_seated(self._fitting(context, able))
+
     def choose(self, context: Context, able: Able = None) -> Choosing:
         fit = self._fitting(context, able)
         chosen: list[int] = []

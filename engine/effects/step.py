@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -128,6 +128,10 @@ class Cards(Node):
     def enough(self, context: Context) -> bool:
         """Whether there are as many as have to be affected."""
         return len(self.looks(context)) >= context.wanted(self.least(context))
+
+    def could(self, context: Context, able: Callable[[Look], bool]) -> bool:
+        """Whether any can be chosen of those that are able."""
+        return any(able(look) for look in self.looks(context))
 
     def least(self, context: Context) -> int:
         """How many have to be affected for the whole to be carried out."""

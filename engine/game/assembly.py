@@ -23,7 +23,12 @@ if TYPE_CHECKING:
 
 def declare(game: Game, event: Played) -> Generator[Choice, list[str], None]:
     """Ask whether to do it, and which cards are placed: all that are named (CR 7-3-2-4)."""
-    found = _requirement(game, event)
+    for card in event.cards:
+        yield from _declare(game, event, card)
+
+
+def _declare(game: Game, event: Played, card: int) -> Generator[Choice, list[str], None]:
+    found = _requirement(game, card, event)
     if found is None:
         return
     context, step, cards = found
@@ -35,25 +40,25 @@ def declare(game: Game, event: Played) -> Generator[Choice, list[str], None]:
     if not needed and not (yield from context.yes()):
         return
     chosen = yield from cards.choose(context)
-    placed = yield from xros.place(game, event, chosen)
+    placed = yield from xros.place(game, event, card, chosen)
     if placed:
         event.changes.append(-step.assembly.value(context))
 
 
 def potential(game: Game, event: Played) -> int:
     """By how much it could make the card cheaper (CR 1-3-11-4)."""
-    found = _requirement(game, event)
+    found = _requirement(game, event.cards[0], event) if len(event.cards) == 1 else None
     if found is None:
         return 0
     context, step, cards = found
     return step.assembly.value(context) if cards.enough(context) else 0
 
 
-def _requirement(game: Game, event: Played) -> tuple[Context, Assembly, OneOfEach] | None:
-    """The Assembly requirements of the card that is played, and what they ask of the trash."""
-    if len(event.cards) != 1:
-        return None
-    place = game.state.place_of(event.cards[0])
+def _requirement(
+    game: Game, card: int, event: Played
+) -> tuple[Context, Assembly, OneOfEach] | None:
+    """The Assembly requirements of a card that is played, and what they ask of the trash."""
+    place = game.state.place_of(card)
     if place is None:
         return None
     for live, step in game.facts.requirements_of(place[1], "assembly"):

@@ -225,7 +225,8 @@ def play(
     done = yield from _pay_and_do(game, event, player, copies, sources)
     if not done:
         if event.materials:  # they are lost (CR 7-2-2-11)
-            yield from game.perform(Moved(event.materials, "trash", lost=True))
+            lost = [id for ids in event.materials.values() for id in ids]
+            yield from game.perform(Moved(lost, "trash", lost=True))
         put_back(game, copies, places)
         return event
     yield from took_out(game, left, sources, area, cause)

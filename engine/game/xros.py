@@ -7,13 +7,14 @@ right before the cost is paid, after all that interrupts (CR 7-2-2-2).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
 from engine.effects.filters import Filter
-from engine.effects.selectors import seated
-from engine.effects.verbs.xros import DigiXros
+from engine.effects.selectors import DIFFERENT, differ, seated
+from engine.effects.verbs.xros import DigiXros, DigiXrosAs
 from engine.game import costs
 from engine.game.causes import RULE
 from engine.game.choices import Choice
@@ -29,31 +30,36 @@ PLACES = ("hand", "battle")  # where the cards come from, unless an effect adds 
 
 def declare(game: Game, event: Played, player: int) -> Steps:
     """Ask which cards are placed, one for each that is named, and place them (CR 7-2-3)."""
-    found = requirement(game, event)
-    if found is None:
-        return
-    context, step = found
-    each = step.digixros.value(context)
+    for card in event.cards:
+        xros = _xros(game, event, card)
+        if xros is not None:
+            yield from _declare(xros, player, card)
+
+
+def _declare(xros: _Xros, player: int, card: int) -> Steps:
+    """Ask for one requirement after the other; whatever is chosen leaves enough to pay with."""
+    each = xros.step.digixros.value(xros.context)
     chosen: list[int] = []
-    slots = _slots(game, event, context, step)
-    for at, _ in enumerate(slots):
-        able = _able(game, event, context, step, at, chosen)
+    left = [*xros.slots()]
+    while left:
+        wanted = left.pop(0)
+        able = [
+            look
+            for look in xros.able(wanted, chosen)
+            if xros.payable(player, each * (xros.most(left, [*chosen, look.id])))
+        ]
         if not able:
             continue
-        left = sum(
-            1
-            for later in range(at + 1, len(slots))
-            if _able(game, event, context, step, later, chosen)
-        )
-        needed = not _payable(game, event, player, each * (len(chosen) + left))
-        picked = yield from context.pick(able, 1 if needed else 0, 1)
+        others = [slot for slot in left if slot != wanted]
+        free = xros.payable(player, each * xros.most(others, chosen))
+        picked = yield from xros.context.pick(able, 0 if free else 1, 1)
         chosen += picked
-        if step.any_of is not None and not picked:
-            break
-    if not chosen:
-        return
-    event.xrosed = len((yield from place(game, event, chosen)))
-    event.changes.append(-each * event.xrosed)
+        if not picked:
+            left = others
+    if chosen:
+        placed = len((yield from place(xros.game, xros.event, card, chosen)))
+        xros.event.xrosed[card] = placed
+        xros.event.changes.append(-each * placed)
 
 
 def potential(game: Game, event: Played, areas: Sequence[Opening]) -> int:
@@ -61,132 +67,144 @@ def potential(game: Game, event: Played, areas: Sequence[Opening]) -> int:
 
     `areas` are those from which effects could still let cards be placed as well.
     """
-    found = requirement(game, event)
-    if found is None or event.xrosed:
+    if len(event.cards) != 1 or event.xrosed:
         return 0
-    context, step = found
+    xros = _xros(game, event, event.cards[0])
+    if xros is None:
+        return 0
     now, event.more_areas = event.more_areas, (*event.more_areas, *areas)
-    slots = _slots(game, event, context, step)
-    most = _most(game, event, context, step, len(slots))
+    most = xros.most(xros.slots(), ())
     event.more_areas = now
-    return step.digixros.value(context) * most
+    return xros.step.digixros.value(xros.context) * most
 
 
-def requirement(game: Game, event: Played) -> tuple[Context, DigiXros] | None:
-    """The DigiXros requirements of the card that is played, if it has any."""
-    if len(event.cards) != 1:
-        return None
-    place = game.state.place_of(event.cards[0])
+def _xros(game: Game, event: Played, card: int) -> _Xros | None:
+    """The DigiXros requirements of a card that is played, if it has any."""
+    place = game.state.place_of(card)
     if place is None:
         return None
     for live, step in game.facts.requirements_of(place[1], "digixros"):
         assert isinstance(step, DigiXros)
-        return Context.of(game, live, event=event), step
+        return _Xros(game, event, Context.of(game, live, event=event), step)
     return None
 
 
-def _payable(game: Game, event: Played, player: int, reduction: int) -> bool:
-    if event.cost is None:
-        return True
-    return costs.payable(game, costs.final(game, event, [-reduction]), player)
+@dataclass(frozen=True, slots=True)
+class _Xros:
+    """A DigiXros that can be declared: what may be placed for each of its requirements."""
 
+    game: Game
+    event: Played
+    context: Context
+    step: DigiXros
 
-def _slots(game: Game, event: Played, context: Context, step: DigiXros) -> Sequence[Filter]:
-    if step.any_of is None:
-        return step.with_
-    return [step.any_of] * len(_fitting(game, event, context, step.any_of))
+    def payable(self, player: int, reduction: int) -> bool:
+        if self.event.cost is None:
+            return True
+        return costs.payable(self.game, costs.final(self.game, self.event, [-reduction]), player)
 
+    def slots(self) -> Sequence[Filter]:
+        if self.step.any_of is None:
+            return self.step.with_
+        return [self.step.any_of] * len(self._fitting(self.step.any_of))
 
-def _fitting(game: Game, event: Played, context: Context, wanted: Filter) -> list[Look]:
-    """The player's cards that fit, in the areas from which they may be placed."""
-    areas = dict.fromkeys((*PLACES, *_limits(event)))  # what two effects add counts once
-    state, facts = game.state, game.facts
-    looks: list[Look] = []
-    for area in areas:
-        if area == "battle":
-            looks += [
+    def able(self, wanted: Filter, chosen: Sequence[int]) -> list[Look]:
+        """What can be placed for one of the requirements, after others were chosen."""
+        taken = [look for id in chosen if (look := self._look(id)) is not None]
+        full = _full(self.event, taken)
+        values = [self._values(look) for look in taken]
+        return [
+            look
+            for look in self._fitting(wanted, replaced=True)
+            if look.id not in chosen
+            and _area_of(look) not in full
+            and differ([*values, self._values(look)])
+        ]
+
+    def most(self, slots: Sequence[Filter], chosen: Sequence[int]) -> int:
+        """How many cards could be placed together at most: those chosen, and for some slots."""
+        able = [self.able(wanted, chosen) for wanted in slots]
+        taken = [look for id in chosen if (look := self._look(id)) is not None]
+        used = Counter(_area_of(look) for look in taken)
+        room = {area: most - used[area] for area, most in _limits(self.event).items() if most}
+        # One card for each of them; of an area that is opened for so many cards no more than that.
+        seats = [
+            [seat for look in looks for seat in _seats(look, room.get(_area_of(look), 0))]
+            for looks in able
+        ]
+        more = min(seated([[look.id for look in looks] for looks in able]), seated(seats))
+        if self.step.different:
+            more = min(more, self._most_that_differ(taken, able, room))
+        return len(chosen) + more
+
+    def _most_that_differ(
+        self, taken: Sequence[Look], able: Sequence[Sequence[Look]], room: Mapping[str, int]
+    ) -> int:
+        """How many more there could be that differ from each other and from those taken."""
+        more = {look.id: look for looks in able for look in looks}.values()
+        free = [*taken, *(look for look in more if _area_of(look) not in room)]
+        most = before = seated([self._values(look) for look in free])
+        for area, places in room.items():
+            both = [*free, *(look for look in more if _area_of(look) == area)]
+            most += min(places, seated([self._values(look) for look in both]) - before)
+        return min(most, seated([self._values(look) for look in (*taken, *more)])) - len(taken)
+
+    def _fitting(self, wanted: Filter, *, replaced: bool = False) -> list[Look]:
+        """The player's cards that fit, in the areas from which they may be placed."""
+        anywhere, context = wanted.anywhere, self.context
+        fitting: list[Look] = []
+        others: list[Look] = []
+        for look in self._there():
+            (fitting if anywhere.fits(look, context) else others).append(look)
+        if replaced and wanted.name:  # only names in brackets can be replaced (CR 15-15-6)
+            fitting += [
                 look
-                for look in game.now.looks.values()
-                if look.area == "battle" and look.owner == context.player and not look.token
+                for look in others
+                if any(
+                    step.player_is(other, context.player) and step.means(other, look, None)
+                    for other, step in self.game.now.xros_replaced
+                )
             ]
-        elif area == "under tamers":
-            looks += [
-                card
-                for look in game.now.looks.values()
-                if look.owner == context.player and "tamer" in look.kinds
-                for card in context.under(look)
-            ]
-        else:
-            looks += facts.looks_in(state, context.player, area)
-    anywhere = wanted.anywhere
-    return [look for look in looks if look.id not in event.cards and anywhere.fits(look, context)]
+        return fitting
 
-
-def _able(
-    game: Game,
-    event: Played,
-    context: Context,
-    step: DigiXros,
-    at: int,
-    chosen: Sequence[int],
-) -> list[Look]:
-    """What can be placed for one of the requirements, after others were chosen."""
-    wanted = step.any_of if step.any_of is not None else step.with_[at]
-    taken = [look for id in chosen if (look := game.look_of(id)) is not None]
-    full = _full(event, taken)
-    able = [
-        x
-        for x in _fitting(game, event, context, wanted)
-        if x.id not in chosen and _area_of(x) not in full
-    ]
-    if step.any_of is not None:
-        if step.different == "number":
-            numbers = {number for look in taken for number in look.numbers}
-            return [look for look in able if not numbers & set(look.numbers)]
-        if step.different == "name":
-            names = {name for look in taken for name in look.names}
-            return [look for look in able if not names & set(look.names)]
-        return able
-    if wanted.name:  # only names in brackets can be replaced (CR 15-15-6)
-        for other, replaces in game.now.xros_replaced:
-            if replaces.player_is(other, context.player):
-                able += [
+    def _there(self) -> list[Look]:
+        """The player's cards, in the areas from which they may be placed."""
+        game, player = self.game, self.context.player
+        looks: list[Look] = []
+        for area in dict.fromkeys((*PLACES, *_limits(self.event))):  # what two add counts once
+            if area == "battle":
+                looks += [
                     look
-                    for look in _fitting(game, event, context, Filter(area=("any",)))
-                    if look.id not in chosen
-                    and look not in able
-                    and _area_of(look) not in full
-                    and replaces.means(other, look, None)
+                    for look in game.now.looks.values()
+                    if look.area == "battle" and look.owner == player and not look.token
                 ]
-    return able
+            elif area == "under tamers":
+                looks += [
+                    card
+                    for look in game.now.looks.values()
+                    if look.owner == player and "tamer" in look.kinds
+                    for card in self.context.under(look)
+                ]
+            else:
+                looks += game.facts.looks_in(game.state, player, area)
+        return [self._named(look) for look in looks if look.id not in self.event.cards]
 
+    def _look(self, id: int) -> Look | None:
+        look = self.game.look_of(id)
+        return self._named(look) if look is not None else None
 
-def _most(game: Game, event: Played, context: Context, step: DigiXros, slots: int) -> int:
-    """How many cards could be placed together at most: one for each requirement."""
-    limits = _limits(event)
-    if step.any_of is not None:
-        return _most_of_any(game, event, context, step, slots)
-    able = [_able(game, event, context, step, at, ()) for at in range(slots)]
-    # Of an area that is opened for so many cards no more than that are taken.
-    seats = [
-        [seat for look in looks for seat in _seats(look, limits.get(_area_of(look), 0))]
-        for looks in able
-    ]
-    return min(seated([[look.id for look in looks] for looks in able]), seated(seats))
+    def _named(self, look: Look) -> Look:
+        """A card with the names that it has for a DigiXros as well."""
+        if look.names:
+            for _, step in self.game.facts.requirements_of(look, "digixros as"):
+                if isinstance(step, DigiXrosAs):
+                    look = replace(look, names=(*look.names, *step.digixros_as))
+        return look
 
-
-def _most_of_any(game: Game, event: Played, context: Context, step: DigiXros, slots: int) -> int:
-    """The same for any number of cards that are alike, each with another number or name."""
-    assert step.any_of is not None
-    limits = _limits(event)
-    free: set[object] = set()
-    limited: dict[str, set[object]] = {}
-    for look in _fitting(game, event, context, step.any_of):
-        kinds: dict[str, object] = {"number": look.number, "name": look.names[0]}
-        kind = kinds.get(step.different, look.id)
-        area = _area_of(look)
-        (limited.setdefault(area, set()) if limits.get(area) else free).add(kind)
-    return len(free) + sum(min(limits[area], len(more - free)) for area, more in limited.items())
+    def _values(self, look: Look) -> Sequence[object]:
+        """What a card could have that no other one that is placed has (CR 4-25-2)."""
+        different = self.step.different
+        return DIFFERENT[different](look) if different else (look.id,)
 
 
 def _limits(event: Played) -> dict[str, int]:
@@ -215,9 +233,9 @@ def _seats(look: Look, most: int) -> list[object]:
 
 
 def place(
-    game: Game, event: Played, chosen: Sequence[int], by: Context | None = None
+    game: Game, event: Played, card: int, chosen: Sequence[int], by: Context | None = None
 ) -> Generator[Choice, list[str], list[int]]:
-    """Put cards where they wait to lie under the card that is played, by a rule or an effect.
+    """Put cards where they wait to lie under a card that is played, by a rule or an effect.
 
     Returns those that were placed.
     """
@@ -233,5 +251,5 @@ def place(
             if by is not None:
                 by.follow(leaves)
     ids = [placed[id] for id in chosen if id in placed]
-    event.materials += ids
+    event.materials[card] = [*event.materials.get(card, ()), *ids]
     return ids

@@ -1133,6 +1133,10 @@ XROS: Library = {
         always({"digixros": 1, "any of": {"kind": ["digimon"]}, "different": "number"}),
         on(would("played", subject=THIS_CARD), do=[{"digixros from": ["trash", "under tamers"]}]),
     ],
+    "digixros: so many that differ": [
+        always({"digixros": 1, "with": [{"kind": ["digimon"]}] * 3, "different": "name"})
+    ],
+    "digixros: named for it": [always({"digixros as": ["Alpha"]})],
     "digixros: replaced": [always({"replaces digixros": {"level": 5, "kind": ["digimon"]}})],
 }
 

@@ -207,7 +207,7 @@ class PlaceUnder(Step):
             return
         event = context.event
         if isinstance(event, Played) and hosts[0] in event.cards:  # one that is being played
-            placed = yield from xros.place(context.game, event, ids, context)
+            placed = yield from xros.place(context.game, event, hosts[0], ids, context)
             context.did(placed, self.place_under.least(context))
             return
         done: list[int] = []

@@ -37,7 +37,7 @@ class Play(Step):
     suspended: bool = False
 
     def possible(self, context: Context) -> bool:
-        return len([x for x in self.play.looks(context) if self.able(context, x)]) >= 1
+        return self.play.could(context, lambda look: self.able(context, look))
 
     def able(self, context: Context, look: Look) -> bool:
         """Whether it can play that card."""

@@ -11,7 +11,7 @@ from engine.effects.language import word
 from engine.effects.step import Amount, Condition, Doing, StandingStep, Step
 from engine.effects.verbs.fusing import Requirement
 from engine.effects.verbs.standing import AtLarge
-from engine.effects.vocabulary import Alike, Duration, NotNegative, XrosArea
+from engine.effects.vocabulary import Alike, CardName, Duration, NotNegative, XrosArea
 from engine.game.events import Opening, Played
 from engine.game.looks import Look
 
@@ -26,13 +26,21 @@ class DigiXros(Requirement):
     """For each of these cards that is placed under it when it is played it costs so much less.
 
     One card for each filter of `with`, the first of them uppermost; or any number of cards like
-    `any of`, no two of them with the same number or name as `different` says.
+    `any of`. No two of them have the same number or name, as `different` says.
     """
 
     digixros: Amount
     with_: tuple[Filter, ...] = ()
     any_of: Filter | None = None
     different: Alike = ""
+
+
+@word(StandingStep, "digixros as")
+@dataclass(frozen=True, slots=True)
+class DigiXrosAs(Requirement):
+    """Names that the card has as well when it is placed for a DigiXros, and only then."""
+
+    digixros_as: tuple[CardName, ...]
 
 
 @word(StandingStep, "assembly")
@@ -94,5 +102,8 @@ class DigiXrosed(Condition):
 
     def holds(self, context: Context) -> bool:
         event = context.event
-        placed = event.xrosed if isinstance(event, Played) else 0
-        return placed >= max(1, self.digixrosed_with.value(context))
+        if not isinstance(event, Played):
+            return False
+        meant = {look.id for look in context.them}
+        placed = [n for id, n in event.xrosed.items() if event.moved.get(id, id) in meant]
+        return max(placed, default=0) >= max(1, self.digixrosed_with.value(context))

@@ -112,9 +112,9 @@ class Played(OfCards):
     changes: list[int] = field(default_factory=list)  # of the cost, by what interrupts or plays
     sources: list[str] = field(default_factory=list)
     suspended: bool = False
-    # What goes under it, in no area by now: the cards of a DigiXros or an Assembly (CR 7-2, 7-3).
-    materials: list[int] = field(default_factory=list, init=False)
-    xrosed: int = field(default=0, init=False)  # how many of them by a DigiXros
+    # What goes under each, in no area by now: the cards of a DigiXros or an Assembly (CR 7-2, 7-3).
+    materials: dict[int, list[int]] = field(default_factory=dict, init=False)
+    xrosed: dict[int, int] = field(default_factory=dict, init=False)  # how many by a DigiXros
     more_areas: tuple[Opening, ...] = field(default=(), init=False)
 
     def own_cards(self) -> list[int]:
@@ -133,9 +133,8 @@ class Played(OfCards):
                 game.state, place[1], self.area, by_effect=self.cause.kind == "effect"
             )
             stack.suspended = self.suspended
-            under = [
-                held[1] for at in self.materials if (held := game.state.place_of(at)) is not None
-            ]
+            materials = self.materials.get(id, ())
+            under = [held[1] for at in materials if (held := game.state.place_of(at)) is not None]
             if under:
                 self.moved |= zones.put_under(game.state, under, stack)
             self.moved[id] = stack.id

@@ -68,9 +68,12 @@ class MemoryMoved(Event):
 
 @dataclass(slots=True)
 class Overflowed(MemoryMoved):
-    """Memory is lost by the <Overflow> of an ACE card (CR 4-19)."""
+    """Memory is lost by the <Overflow> of an ACE card (CR 4-19): by a rule, not by an effect."""
 
     number: str
+
+    def named(self) -> tuple[str, ...]:
+        return ()
 
 
 def _move_memory(game: Game, player: int, by: int) -> None:
