@@ -62,7 +62,7 @@ def _requirement(
     if place is None:
         return None
     for live, step in game.facts.requirements_of(place[1], "assembly"):
-        if isinstance(step, Assembly):
+        if isinstance(step, Assembly) and step.with_:  # of no cards it is none (CR 7-3-2-7)
             context = Context.of(game, live, event=event)
             # The card itself may lie there while it is weighed whether it can be declared.
             wanted = [replace(each, area=("trash",), of="you", other=True) for each in step.with_]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.effects.filters import Filter
-from engine.effects.language import ProgramError, word
+from engine.effects.language import word
 from engine.effects.step import Amount, Condition, Doing, StandingStep, Step
 from engine.effects.verbs.fusing import Requirement
 from engine.effects.verbs.standing import AtLarge
@@ -51,10 +51,6 @@ class Assembly(Requirement):
 
     assembly: Amount
     with_: tuple[Filter, ...]
-
-    def check(self) -> None:
-        if not self.with_:
-            raise ProgramError("an Assembly is of one card or more")
 
 
 @word(StandingStep, "replaces digixros")
