@@ -30,6 +30,7 @@ from engine.commands import (
     play,
     scenario,
     stats,
+    texts,
 )
 from engine.commands.arguments import (
     HandsOptions,
@@ -102,6 +103,18 @@ COMMANDS = {
         add_scenario_arguments,
         ScenarioOptions.of,
         scenario.run,
+    ),
+    "explain": _Command(
+        "show how an effect's text is read: words, phrases, program, printed again",
+        texts.add_explain_arguments,
+        texts.ExplainOptions.of,
+        texts.explain,
+    ),
+    "compile": _Command(
+        "read the effect texts of cards into programs, and tell how much is read",
+        texts.add_compile_arguments,
+        texts.CompileOptions.of,
+        texts.compile_cards,
     ),
     "legacy-attack": _Command(
         "calculate an attack or a battle of the 1999-2005 game, step by step",

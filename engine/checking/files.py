@@ -17,19 +17,19 @@ class Unreadable(Exception):
     """An input that is no deck list; the message says why."""
 
 
-def from_file(path: Path) -> bytes:
+def from_file(path: Path, most: int = LIMITS.size) -> bytes:
     try:
         with path.open("rb") as opened:
-            return opened.read(LIMITS.size + 1)
+            return opened.read(most + 1)
     except OSError as problem:
         raise not_opened(problem) from problem
 
 
-def standard_input() -> bytes:
+def standard_input(most: int = LIMITS.size) -> bytes:
     if sys.stdin is None:
         raise Unreadable("is closed: there is nothing to read")
     try:
-        return sys.stdin.buffer.read(LIMITS.size + 1)
+        return sys.stdin.buffer.read(most + 1)
     except OSError as problem:
         raise not_opened(problem) from problem
 

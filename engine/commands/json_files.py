@@ -13,11 +13,11 @@ from engine.textfiles import decoded
 SHOWN = 40  # characters of the line that breaks
 
 
-def read_json(source: Source) -> Any:
-    """Return what the JSON of a file holds. Raises `Unreadable`."""
+def read_json(source: Source, most: int = LIMITS.size) -> Any:
+    """Return what the JSON of a file holds, of up to so many bytes. Raises `Unreadable`."""
     data = source.read()
-    if len(data) > LIMITS.size:
-        raise Unreadable("has more than 1 MiB; at most that much is read of one file")
+    if len(data) > most:
+        raise Unreadable(f"has more than {most >> 20} MiB; at most that much is read of one file")
     text = decoded(data)
     if text is None:
         raise Unreadable("is not a text file that can be read; save it as UTF-8 text")

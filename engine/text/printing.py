@@ -64,6 +64,21 @@ class Printer:
         return tuple(parts)
 
 
+def tree(printer: Printer, category: str, meaning: Any, deep: int = 0) -> Iterator[str]:
+    """Yield the phrases in which something is said, each below the one that it stands in."""
+    for phrase in printer.grammar.phrases.get(category, ()):
+        for bound in unified(phrase.means, meaning):
+            slots = [item for item in phrase.items if isinstance(item, Slot)]
+            if all(printer.words(slot.category, bound[slot.name]) is not None for slot in slots):
+                yield f"{'  ' * deep}{category}: {phrase.pattern}"
+                for slot in slots:
+                    yield from tree(printer, slot.category, bound[slot.name], deep + 1)
+                return
+    said = printer.words(category, meaning)
+    if said is not None:
+        yield f"{'  ' * deep}{category}: {' '.join(said)}"
+
+
 def unified(means: Any, meaning: Any) -> Iterator[Bindings]:
     """Yield with what in its slots a phrase means something."""
     if isinstance(means, str) and (slot := SLOT.fullmatch(means)):

@@ -20,7 +20,8 @@ class Read:
     """One effect as it was read: a timing block of one field, in its one spelling.
 
     `programs` holds one program where it was read, both where it is ambiguous. `understood` is the
-    longest part from the beginning that some phrase has understood, `stopped` the word after it.
+    longest part from the beginning that some phrase has understood, `stopped` the word after it,
+    `wanted` that word with what is around it.
     """
 
     text: str
@@ -28,6 +29,7 @@ class Read:
     programs: tuple[dict[str, Any], ...] = ()
     understood: str = ""
     stopped: str = ""
+    wanted: str = ""
 
     @property
     def program(self) -> dict[str, Any] | None:
@@ -55,6 +57,7 @@ def read_effect(text: str, grammar: Grammar, field: str = "effect") -> Read:
         "declined",
         understood=" ".join(tokens[:furthest]),
         stopped=tokens[furthest] if furthest < len(tokens) else "",
+        wanted=" ".join([*tokens[max(0, furthest - 3) : furthest], ">", *tokens[furthest:][:3]]),
     )
 
 
