@@ -33,18 +33,20 @@ class Read:
 
     @property
     def program(self) -> dict[str, Any] | None:
-        """The program of what was read; None of everything else."""
-        return self.programs[0] if self.outcome == "read" else None
+        """The program of what was read; None of everything else, and of what is facts."""
+        return self.programs[0] if self.outcome == "read" and self.programs else None
 
     @property
     def abilities(self) -> tuple[Ability, ...]:
         return () if self.program is None else (Ability.read(self.program),)
 
 
-def read_effect(text: str, grammar: Grammar, field: str = "effect") -> Read:
-    """Read one effect, which stands in that field of a card."""
+def read_effect(
+    text: str, grammar: Grammar, field: str = "effect", category: str = "effect"
+) -> Read:
+    """Read one effect, which stands in that field of a card, or a line of another category."""
     parse = Parse(grammar, text)
-    meanings = parse.whole("effect")
+    meanings = parse.whole(category)
     programs = tuple(_of_field(meaning, field) for meaning in meanings)
     if len(programs) == 1:
         Ability.read(programs[0])  # what a phrase means is a program, or the phrase is wrong

@@ -11,6 +11,7 @@ from engine.text.english import (
     keywords,
     piles,
     plays,
+    requirements,
     standing,
     steps,
     triggers,
@@ -31,4 +32,5 @@ ENGLISH = Grammar.of(
     plays.PHRASES,
     standing.PHRASES,
     effects.PHRASES,
+    requirements.PHRASES,
 )

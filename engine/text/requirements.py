@@ -1,0 +1,52 @@
+"""Lines of cards that are no effects: requirements, also of links, and what a (Rule) says.
+
+Requirements are read into programs (`"can digivolve for"`, `"dna"`, `"links to"`…). A (Rule) is
+nothing to do: it is read if the facts of the card have what it says (CR 2-3-4).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.cards import Card
+from engine.text.grammar import Grammar, Parse
+from engine.text.normalise import lines
+from engine.text.reading import Read, read_effect
+
+REQUIREMENTS = "requirements"  # the categories of whole lines
+RULES = "rules"
+
+
+def read_requirement(text: str, grammar: Grammar) -> list[Read]:
+    """Read the lines of a requirement, also of one for links."""
+    return [read_effect(line, grammar, category=REQUIREMENTS) for line in lines(text)]
+
+
+def read_rule(text: str, grammar: Grammar, card: Card | None = None) -> list[Read]:
+    """Read the lines of a (Rule): without a program, as they are facts.
+
+    With a card its facts have to say the same; what they do not say is declined.
+    """
+    return [_read_rule(line, grammar, card) for line in lines(text)]
+
+
+def _read_rule(line: str, grammar: Grammar, card: Card | None) -> Read:
+    parse = Parse(grammar, line)
+    facts = parse.whole(RULES)
+    if len(facts) > 1:
+        return Read(line, "ambiguous", tuple(facts))
+    if facts and (card is None or _says(card, facts[0])):
+        return Read(line, "read")
+    known = parse.furthest if not facts else 0
+    stopped = parse.tokens[known] if known < len(parse.tokens) else ""
+    return Read(line, "declined", understood=" ".join(parse.tokens[:known]), stopped=stopped)
+
+
+def _says(card: Card, facts: dict[str, Any]) -> bool:
+    """Whether all of these are facts of the card."""
+    return all(
+        set(wanted) <= set(getattr(card, fact))
+        if isinstance(wanted, list)
+        else getattr(card, fact) == wanted
+        for fact, wanted in facts.items()
+    )
