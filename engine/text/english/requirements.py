@@ -214,26 +214,34 @@ RULES: tuple[Row, ...] = (
         {"also_numbered": "{listed}"},
     ),
     # As it was written before there was a word for it.
-    ("rule", "the name of {itself} is also treated as {listed}", {"also_named": "{listed}"}),
     (
         "rule",
-        "{itself} is also treated as (if its name is|) {listed}",
+        "the name of this card(/Digimon|/Tamer|) is also treated as {listed}",
         {"also_named": "{listed}"},
     ),
-    ("rule", "treat {itself} as if its name is also {listed}", {"also_named": "{listed}"}),
     (
         "rule",
-        "{itself} is also treated as having {listed} in its name",
+        "this card(/Digimon|/Tamer|) is also treated as (if its name is|) {listed}",
+        {"also_named": "{listed}"},
+    ),
+    (
+        "rule",
+        "treat this card(/Digimon|/Tamer|) as if its name is also {listed}",
+        {"also_named": "{listed}"},
+    ),
+    (
+        "rule",
+        "this card(/Digimon|/Tamer|) is also treated as having {listed} in its name",
         {"also_contains": "{listed}"},
     ),
     (
         "rule",
-        "treat {itself} as if it also has {listed} in its name",
+        "treat this card(/Digimon|/Tamer|) as if it also has {listed} in its name",
         {"also_contains": "{listed}"},
     ),
     (
         "rule",
-        "{itself} is also treated as having the {listed} (trait|traits)",
+        "this card(/Digimon|/Tamer|) is also treated as having the {listed} (trait|traits)",
         {"rule_traits": "{listed}"},
     ),
     (
@@ -246,7 +254,6 @@ RULES: tuple[Row, ...] = (
         "you can include up to {n} copies of cards with this card's card number in your deck",
         {"copies_allowed": "{n}"},
     ),
-    ("itself", "this card(/Digimon|/Tamer|)", True),
     ("rules", "{rule}(.|. .|)", "{rule}"),
 )
 

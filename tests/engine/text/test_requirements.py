@@ -185,8 +185,8 @@ def test_ways_to_digivolve_are_offered_on_the_whole_field_while_they_hold():
         "Ann": tamer(name="Ann"),
         "Bob": tamer(name="Bob"),
     }
-    scene = board(cards, hand=["X4", "X5"], battle=["Ann", "Bob"], breeding="Egg")
-    scene.act("digivolve X4 -> 0:breeding")
+    scene = board(cards, hand=["X4", "X5"], battle=["Ann", "Bob"], breeding=["Egg"])
+    scene.act("digivolve X4 -> 0:breeding:0")
     scene.act("digivolve X5 -> Bob")
     scene.expect({"memory": 1, "0:battle:cards": ["Ann", "X5"], "0:battle:1:under": ["Bob"]})
 
