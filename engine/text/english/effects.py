@@ -75,8 +75,21 @@ SENTENCES: tuple[Row, ...] = (
     ("body", "if {condition}, by {payings}, {sentence}(.|)",
      [{"if": "{condition}", "then": [{"by": "{payings}", "then": "{sentence}"}]}]),
     ("body", "if {condition}, {bullets}", [{"if": "{condition}", "then": ["{bullets}"]}]),
+    # The old wording of "by suspending this Tamer, …".
+    ("body", "{old paying}(.|)", ["{old paying}"]),
+    ("body", "if {condition}, {old paying}(.|)",
+     [{"if": "{condition}", "then": ["{old paying}"]}]),
+    ("old paying", "you (may|can) {step} to (have|) {sentence}",
+     {"by": ["{step}"], "then": "{sentence}"}),
+    ("body", "you may {bullets}", [{"may do": ["{bullets}"]}]),
     ("taking", "by {payings}, {body}", {"by": "{payings}", "then": "{body}"}),
     ("taking", "at the end of the battle, {body}", {"later": "{body}", "at": "battle ended"}),
+    ("taking", "at (the end of the turn|end of turn|turn end), {lasting step}(.|)",
+     {"later": ["{lasting step}"], "at": "turn ended", "turn": "turn"}),
+    ("lasting step", "lose {n} memory", {"lose memory": "{n}"}),
+    ("lasting step", "delete this Digimon", {"delete": "this"}),
+    ("sentence", "delete this Digimon at (the end of the turn|turn end)",
+     [{"later": [{"delete": "this"}], "at": "turn ended", "turn": "turn"}]),
     ("taking", "{bullets}", "{bullets}"),
     # What is activated stands in lines of its own.
     ("bullets", "activate 1 of the (effects below|following effects|effects)(:|.|) {modes}",
@@ -89,6 +102,12 @@ SENTENCES: tuple[Row, ...] = (
      {"process": "digi-burst", "n": "{n}", "then": "{body}"}),
 )  # fmt: skip
 
+COST = (
+    "(the play cost|the play costs|its play cost|this card's play cost|the digivolution cost"
+    "|its digivolution cost|the cost of the digivolution|the cost|the costs|the use cost"
+    "|its use cost|its cost|this card's cost|the play or digivolution cost)"
+)
+
 # What immediate-type effects do to what they interrupt.
 INTERRUPTING: tuple[Row, ...] = (
     (
@@ -97,7 +116,8 @@ INTERRUPTING: tuple[Row, ...] = (
         "|prevent that Digimon from leaving"
         "|it doesn't leave|they don't leave|it doesn't leave the battle area"
         "|this Digimon doesn't leave|prevent it from leaving the battle area"
-        "|prevent them from leaving|it doesn't leave play|prevent that deletion"
+        "|prevent them from leaving|it doesn't leave play|prevent it"
+        "|prevent it from leaving play|prevent that deletion"
         "|prevent the deletion|prevent this Digimon's deletion|it isn't deleted|they aren't deleted"
         "|this Digimon isn't deleted|prevent it from being deleted"
         "|prevent this Digimon from being deleted|that Digimon isn't deleted"
@@ -112,10 +132,13 @@ INTERRUPTING: tuple[Row, ...] = (
     ),
     (
         "step",
-        "reduce (the play cost|its play cost|this card's play cost|the digivolution cost"
-        "|its digivolution cost|the cost|the use cost|its use cost|its cost"
-        "|this card's cost) by {n}",
+        f"reduce {COST} by {{n}}",
         {"reduce cost": "{n}"},
+    ),
+    (
+        "step",
+        f"reduce {COST} by {{n}} for each {{counted}}",
+        {"reduce cost": {"count": "{counted}", "times": "{n}"}},
     ),
 )
 
@@ -125,7 +148,7 @@ EFFECTS: tuple[Row, ...] = (
     ("effect", "{head} {standing}", {"+": ["{head}", {"do": "{standing}"}]}),
     (
         "effect",
-        "{head} when {triggers}, {body}",
+        "{head} (when|if) {triggers}, {body}",
         {"+": ["{head}", {"when": "{triggers}", "do": "{body}"}]},
     ),
     ("effect", "when {triggers}, {body}", {"when": "{triggers}", "do": "{body}"}),

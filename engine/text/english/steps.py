@@ -9,7 +9,7 @@ PHRASES: tuple[Row, ...] = (
     ("step", "<Draw {n}>", {"draw": "{n}"}),
     ("step", "draw {n} (cards|card)", {"draw": "{n}"}),
     ("step", "<Recovery {n:signed} (Deck)>", {"recover": "{n}"}),
-    ("step", "<De-Digivolve {n}> {cards}", {"de-digivolve": "{n}", "of": "{cards}"}),
+    ("step", "<De-Digivolve {n}> (|on) {cards}", {"de-digivolve": "{n}", "of": "{cards}"}),
     ("step", "delete {cards}", {"delete": "{cards}"}),
     ("step", "suspend {cards}", {"suspend": "{cards}"}),
     ("step", "unsuspend {cards}", {"unsuspend": "{cards}"}),

@@ -48,6 +48,7 @@ def _you_do(verb: str, means: dict[str, Any]) -> tuple[Row, ...]:
 SUBJECTS: tuple[Row, ...] = (
     ("subject", "{agent}", "{agent}"),
     ("subject", "(any|a|an|one|) {like}", "{like}"),
+    ("subject", "{a:agent} or {b:agent}", {"any": ["{a}", "{b}"]}),
     ("subject", "another {like}", {"+": ["{like}", {"other": True}]}),
     # Who may do something to others.
     ("agent", "this (Digimon|Tamer)", THIS),
@@ -214,16 +215,28 @@ FIELD: tuple[Row, ...] = (
         "{subject} (gets|get) linked",
         _event("linked", None, host="{subject}"),
     ),
+    (
+        "trigger",
+        "{some} would link to this Digimon",
+        _would("linked", "{some}", host=THIS),
+    ),
+    # Asked of what met the condition.
+    (
+        "single condition",
+        "any of them (have|has) {quality}",
+        {"some are": "{quality}", "who": "them"},
+    ),
 )
 
 # Right before it happens: immediate-type (CR 15-8-5).
 WOULD: tuple[Row, ...] = (
     *_any_cause("would be deleted", _would("deleted")),
-    *_any_cause("would leave (the battle area|play)", _would("left")),
+    *_any_cause("would leave (the battle area|play|battle area)", _would("left")),
     ("trigger", "(this card would be played|you would play this card)", _would("played", THIS)),
     (
         "trigger",
-        "(this card would be played from|you would play this card from) (your|the) hand",
+        "(this card would be played from|you would play this card from|playing this card from)"
+        " (your|the) hand",
         _would("played", THIS, source="hand"),
     ),
     (
@@ -243,7 +256,7 @@ WOULD: tuple[Row, ...] = (
     ("trigger", "{subject} would digivolve into this card", _would("digivolved", host=THIS)),
     (
         "trigger",
-        "{subject} would digivolve into this card (in|from) (your|the) hand",
+        "{subject} (would digivolve|digivolves) into this card (in|from) (your|the) hand",
         _would("digivolved", host=THIS, source="hand"),
     ),
     (
@@ -416,6 +429,11 @@ PHRASES: tuple[Row, ...] = (
         "triggers",
         "{subject} (becomes suspended|suspends|suspend) or (unsuspends|unsuspend)",
         [_event("suspended"), _event("unsuspended")],
+    ),
+    (
+        "triggers",
+        "this card would be played or digivolved into",
+        [_would("played", THIS), _would("digivolved", None, host=THIS)],
     ),
     ("triggers", f"{{subject}} {DELETED_OR_RETURNED}", [_would("deleted"), _would("returned")]),
     (
