@@ -63,11 +63,45 @@ HEADS: tuple[Row, ...] = (
     ),
 )
 
+ENDS = {  # of which turn, as `later` calls it
+    "turn": "(turn end|the end of the turn)",
+    "your turn": "the end of your turn",
+    "opponent's turn": "the end of your opponent's turn",
+}
+PLAYED = "(the Digimon this effect played|the Digimon played by this effect)"
+
 SENTENCES: tuple[Row, ...] = (
     ("sentence", "{step}", ["{step}"]),
     ("sentence", "{step} (and|, and) {sentence}", ["{step}", "*{sentence}"]),
     ("sentence", "you may {sentence}", [{"may do": "{sentence}"}]),
     ("sentence", "if {condition}, {sentence}", [{"if": "{condition}", "then": "{sentence}"}]),
+    ("sentence", "you may {step}. If you (do|did), {sentence}",
+     [{"may do": ["{step}"]}, {"if": {"did": True}, "then": "{sentence}"}]),
+    ("sentence",
+     "delete {cards}. If (this effect didn't delete|no Digimon was deleted by this effect"
+     "|no Digimon is deleted by this effect|no Digimon were deleted by this effect"
+     "|no opponent's Digimon was deleted by this effect"
+     "|an opponent's Digimon isn't deleted by this effect"
+     "|an opponent's Digimon wasn't deleted by this effect), {sentence}",
+     [{"delete": "{cards}"}, {"if": {"did": False}, "then": "{sentence}"}]),
+    # What is played for a while: by a name, as it may not be played at all.
+    ("body", "{lending}. {giving back}(.|)",
+     ["*{lending}", {"name done": "played"}, "{giving back}"]),
+    ("body", "{lending}. {giving back}. (then,|) {body}",
+     ["*{lending}", {"name done": "played"}, "{giving back}", "*{body}"]),
+    ("lending", "{step}", ["{step}"]),
+    ("lending", "you may {step}", [{"may do": ["{step}"]}]),
+    *(
+        ("giving back", pattern, {"later": [step], "at": "turn ended", "turn": turn})
+        for turn, end in ENDS.items()
+        for pattern, step in (
+            (f"at {end}, delete {PLAYED}", {"delete": "played"}),
+            (f"delete {PLAYED} at {end}", {"delete": "played"}),
+            (f"at {end}, return {PLAYED} to (the|your|) hand", {"return": "played"}),
+            (f"at {end}, return {PLAYED} to the bottom of the deck",
+             {"return": "played", "to": "deck bottom"}),
+        )
+    ),
     # Several sentences. Some take all that follows.
     ("body", "{sentence}(.|)", "{sentence}"),
     ("body", "{sentence}(. then,|.|then,) {body}", ["*{sentence}", "*{body}"]),
@@ -130,6 +164,19 @@ INTERRUPTING: tuple[Row, ...] = (
         "|1 of those Digimon isn't deleted)",
         {"prevent": {"pick": 1, "from": {"named": ["them"]}, "as": "spared"}},
     ),
+    (
+        "step",
+        "activate 1 of this Digimon's {shared timing} effects",
+        {"activate": "{shared timing}"},
+    ),
+    (
+        "step",
+        "activate 1 of (that Digimon's|its) {shared timing} effects",
+        {"activate": "{shared timing}", "of": "it"},
+    ),
+    # Those of which there are none among inherited effects.
+    ("shared timing", "[On Play]", "on play"),
+    ("shared timing", "[When Digivolving]", "when digivolving"),
     (
         "step",
         f"reduce {COST} by {{n}}",

@@ -39,6 +39,13 @@ PHRASES: tuple[Row, ...] = (
     ("payment", "for a (digivolution|play) cost of {n}", {"cost": "{n}"}),
     (
         "payment",
+        "(for its digivolution cost|for the digivolution cost|for the cost|for its cost)."
+        " (When|If) (it|this Digimon|that Digimon) would digivolve (by|with) this effect,"
+        " reduce (the digivolution cost|the cost|its digivolution cost) by {n}",
+        {"pay": True, "cheaper": "{n}"},
+    ),
+    (
+        "payment",
         "ignoring (its|the|) digivolution requirements and without paying the cost",
         {"ignoring": True},
     ),

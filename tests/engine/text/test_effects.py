@@ -12,6 +12,8 @@ DRAW = {"draw": 1}
 LOSE = {"lose memory": 1}
 BY = [{"suspend": "this"}]
 TAMER = {"there are": {"kind": ["tamer"], "of": "you"}}
+MINE = {"pick": 1, "from": {"kind": ["digimon"], "of": "you"}}
+ALPHA = {"pick": 1, "from": {"name": ["Alpha"], "area": ["hand"], "of": "you"}}
 LEAVES = {"event": "left", "would": True, "subject": {"this": True}}
 EFFECTS = {
     # What stands in front.
@@ -71,7 +73,31 @@ EFFECTS = {
         "when": ["main"],
         "do": [{"if": TAMER, "then": [{"by": BY, "then": [GAIN]}]}],
     },
+    "[Main] You may suspend this Digimon to <Draw 1>.": {
+        "when": ["main"],
+        "do": [{"by": BY, "then": [DRAW]}],
+    },
+    "[Main] If you have a Tamer, you may suspend this Digimon to gain 1 memory.": {
+        "when": ["main"],
+        "do": [{"if": TAMER, "then": [{"by": BY, "then": [GAIN]}]}],
+    },
+    "[Main] You may suspend this Digimon. If you do, gain 1 memory.": {
+        "when": ["main"],
+        "do": [{"may do": BY}, {"if": {"did": True}, "then": [GAIN]}],
+    },
+    "[Main] Delete 1 of your Digimon. If this effect didn't delete, gain 1 memory.": {
+        "when": ["main"],
+        "do": [{"delete": MINE}, {"if": {"did": False}, "then": [GAIN]}],
+    },
+    "[Main] Activate 1 of this Digimon's [When Digivolving] effects.": {
+        "when": ["main"],
+        "do": [{"activate": "when digivolving"}],
+    },
     # Bullets.
+    "[Main] You may activate 1 of the effects below: ・Gain 1 memory. ・<Draw 1>.": {
+        "when": ["main"],
+        "do": [{"may do": [{"choose one": [[GAIN], [DRAW]]}]}],
+    },
     "[Main] Activate 1 of the effects below: ・Gain 1 memory. ・<Draw 1>. Then, lose 1 memory.": {
         "when": ["main"],
         "do": [{"choose one": [[GAIN], [DRAW, LOSE]]}],
@@ -93,7 +119,32 @@ EFFECTS = {
         "when": ["security"],
         "do": [{"later": [GAIN, DRAW], "at": "battle ended"}],
     },
+    "[Main] Gain 1 memory. At the end of the turn, lose 1 memory.": {
+        "when": ["main"],
+        "do": [GAIN, {"later": [LOSE], "at": "turn ended", "turn": "turn"}],
+    },
+    "[Main] Play 1 [Alpha] from your hand without paying the cost. At the end of your turn, delete"
+    " the Digimon this effect played.": {
+        "when": ["main"],
+        "do": [
+            {"play": ALPHA},
+            {"name done": "played"},
+            {"later": [{"delete": "played"}], "at": "turn ended", "turn": "your turn"},
+        ],
+    },
     # What interrupts.
+    "When this card would be played or digivolved into, reduce the play or digivolution cost by"
+    " 1.": {
+        "when": [
+            {"event": "played", "would": True, "subject": {"this": True}},
+            {"event": "digivolved", "would": True, "host": {"this": True}},
+        ],
+        "do": [{"reduce cost": 1}],
+    },
+    "When you would use this card, reduce its cost by 1 for each Tamer you have.": {
+        "when": [{"event": "used", "would": True, "subject": {"this": True}}],
+        "do": [{"reduce cost": {"count": {"kind": ["tamer"], "of": "you"}, "times": 1}}],
+    },
     "[All Turns] When this Digimon would leave the battle area, by suspending this Digimon,"
     " prevent it from leaving.": {
         "when": [LEAVES],
@@ -190,3 +241,36 @@ def test_an_option_that_waits_is_trashed_for_its_effect():
     scene = board({"X1": option(used, text)}, battle=["X1"], memory=3)
     scene.act("activate X1#1")
     scene.expect({"memory": 4, "0:trash:cards": ["X1"]})
+
+
+def test_what_was_not_played_is_not_deleted_later():
+    """Not this Digimon either, which was suspended for it."""
+    text = program(
+        "[On Play] By suspending this Digimon, you may play 1 [Beta] from your hand without paying"
+        " the cost. At the end of the turn, delete the Digimon this effect played."
+    )
+    cards = {"Alpha": digimon(4, 5000, text), "Beta": digimon(4, 4000)}
+    for wanted, left in (("yes", ["Alpha"]), ("no", ["Alpha"])):
+        scene = board(cards, hand=["Alpha", "Beta"], memory=6)
+        scene.act("play Alpha")
+        scene.choose("yes")
+        scene.choose(wanted)
+        scene.expect({"0:battle": 1 + (wanted == "yes")})
+        scene.act("pass")
+        scene.expect({"0:battle:cards": left})
+
+
+def test_any_of_them_is_what_met_the_condition():
+    text = program(
+        "[Your Turn] When your other Digimon are played or digivolve, if any of them have the"
+        " [Wild] trait, <Draw 1>."
+    )
+    cards = {
+        "X1": digimon(4, 5000, text, traits=["Wild"]),
+        "X2": digimon(4, 5000, traits=["Wild"], play_cost=1),
+        "X3": digimon(4, 5000, play_cost=1),
+    }
+    for played, hand in (("X2", 1), ("X3", 0)):
+        scene = board(cards, hand=[played], battle=["X1"], memory=5)
+        scene.act(f"play {played}")
+        scene.expect({"0:hand": hand, "memory": 4})

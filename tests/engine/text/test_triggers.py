@@ -135,6 +135,23 @@ CONDITIONS = {
         "subject": THIS,
         "host": {"kind": ["digimon"], "trait": ["Alpha"]},
     },
+    "one of your Digimon digivolves into this card in your hand": {
+        "event": "digivolved",
+        "would": True,
+        "subject": MINE,
+        "host": THIS,
+        "source": "hand",
+    },
+    "a [Alpha] trait card would link to this Digimon": {
+        "event": "linked",
+        "would": True,
+        "subject": {"trait": ["Alpha"]},
+        "host": THIS,
+    },
+    "this Digimon or one of your Tamers becomes suspended": {
+        "event": "suspended",
+        "subject": {"any": [THIS, {"kind": ["tamer"], "of": "you"}]},
+    },
     "a card is removed from your security stack": {
         "event": "card moved",
         "source": "security",
