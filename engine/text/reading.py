@@ -14,6 +14,8 @@ Outcome = Literal["read", "declined", "ambiguous", "no-text", "unavailable"]
 # How fields of texts are called in programs; what has no name of its own is the upper text.
 FIELDS = ("effect", "inherited", "security", "link", "option")
 
+INTERRUPTING = frozenset({"prevent", "reduce cost"})  # steps of immediate-type effects
+
 
 @dataclass(frozen=True, slots=True)
 class Read:
@@ -46,7 +48,7 @@ def read_effect(
 ) -> Read:
     """Read one effect, which stands in that field of a card, or a line of another category."""
     parse = Parse(grammar, text)
-    meanings = parse.whole(category)
+    meanings = [meaning for meaning in parse.whole(category) if makes_sense(meaning)]
     programs = tuple(_of_field(meaning, field) for meaning in meanings)
     if len(programs) == 1:
         Ability.read(programs[0])  # what a phrase means is a program, or the phrase is wrong
@@ -73,6 +75,19 @@ def read_card(texts: Mapping[str, str], grammar: Grammar) -> Iterator[tuple[str,
     for field, text in texts.items():
         for read in read_field(text, grammar, field):
             yield field, read
+
+
+def makes_sense(plain: Any, *, interrupting: bool = False) -> bool:
+    """Whether what only immediate-type effects can do stands in those alone (CR 15-8-5)."""
+    if isinstance(plain, list):
+        return all(makes_sense(each, interrupting=interrupting) for each in plain)
+    if not isinstance(plain, dict):
+        return True
+    if "when" in plain:
+        interrupting = any(isinstance(each, dict) and "would" in each for each in plain["when"])
+    if not interrupting and not INTERRUPTING.isdisjoint(plain):
+        return False
+    return all(makes_sense(each, interrupting=interrupting) for each in plain.values())
 
 
 def _of_field(meaning: dict[str, Any], field: str) -> dict[str, Any]:

@@ -199,6 +199,23 @@ EFFECTS: tuple[Row, ...] = (
         {"+": ["{head}", {"when": "{triggers}", "do": "{body}"}]},
     ),
     ("effect", "when {triggers}, {body}", {"when": "{triggers}", "do": "{body}"}),
+    # The old wording of "would digivolve into …".
+    (
+        "effect",
+        "{head} (when|if) {old would}, {cheaper}(.|)",
+        {"+": ["{head}", {"when": ["{old would}"], "do": ["{cheaper}"]}]},
+    ),
+    (
+        "effect",
+        "{head} (when|if) {old would}, by {payings}, {cheaper}(.|)",
+        {
+            "+": [
+                "{head}",
+                {"when": ["{old would}"], "do": [{"by": "{payings}", "then": ["{cheaper}"]}]},
+            ]
+        },
+    ),
+    ("cheaper", f"reduce {COST} by {{n}}", {"reduce cost": "{n}"}),
 )
 
 PHRASES: tuple[Row, ...] = (

@@ -221,6 +221,7 @@ FIELD: tuple[Row, ...] = (
         _would("linked", "{some}", host=THIS),
     ),
     # Asked of what met the condition.
+    ("single condition", "DNA digivolving", {"dna digivolved": True}),
     (
         "single condition",
         "any of them (have|has) {quality}",
@@ -252,6 +253,16 @@ WOULD: tuple[Row, ...] = (
         "trigger",
         "{subject} would digivolve into {some}",
         _would("digivolved", host="{some}"),
+    ),
+    (
+        "old would",
+        "{subject} (digivolves|digivolve) into {some}",
+        _would("digivolved", host="{some}"),
+    ),
+    (
+        "old would",
+        "{subject} (digivolves|digivolve) into {some} in your hand",
+        _would("digivolved", host="{some}", source="hand"),
     ),
     ("trigger", "{subject} would digivolve into this card", _would("digivolved", host=THIS)),
     (

@@ -141,6 +141,19 @@ EFFECTS = {
         ],
         "do": [{"reduce cost": 1}],
     },
+    "[Your Turn] When one of your Digimon digivolves into a red Digimon card, by suspending this"
+    " Tamer, reduce the digivolution cost by 1.": {
+        "turn": "your",
+        "when": [
+            {
+                "event": "digivolved",
+                "would": True,
+                "subject": {"kind": ["digimon"], "of": "you"},
+                "host": {"kind": ["digimon"], "colour": ["red"]},
+            }
+        ],
+        "do": [{"by": BY, "then": [{"reduce cost": 1}]}],
+    },
     "When you would use this card, reduce its cost by 1 for each Tamer you have.": {
         "when": [{"event": "used", "would": True, "subject": {"this": True}}],
         "do": [{"reduce cost": {"count": {"kind": ["tamer"], "of": "you"}, "times": 1}}],
@@ -174,6 +187,17 @@ def test_without_a_turn_is_in_all_turns():
     """An effect that waits for something is in force in both turns (CR 15-16-8)."""
     bare = "When this Digimon suspends, gain 1 memory."
     assert program(bare) == program(f"[All Turns] {bare}")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[Your Turn] When this Digimon suspends, reduce the play cost by 1.",
+        "[On Play] You may suspend this Digimon. Then, it doesn't leave.",
+    ],
+)
+def test_only_what_interrupts_can_prevent_or_make_cheaper(text: str):
+    assert read_effect(text, ENGLISH).outcome == "declined"
 
 
 def program(text: str):
