@@ -26,6 +26,7 @@ WORDINGS = (
      "without paying the cost"),
     (re.compile(r"\bmemory cost\b", re.I), "cost"),
     (re.compile(r"\bTrigger (?=<)", re.I), ""),
+    (re.compile(r"(?<=>) (?=(?:Then,|If|While) )"), ". "),
     (re.compile(r"\s+in play\b(?! cost)"), ""),
     (re.compile(r"\b(?:Return|Place) the (?:rest|remaining cards) (?:to|at) the bottom of (?:your |the )?deck(?: in any order)?"),  # noqa: E501
      "Return the rest to the bottom of the deck"),

@@ -131,7 +131,7 @@ SENTENCES: tuple[Row, ...] = (
     ("modes", "{mode}", ["{mode}"]),
     ("modes", "{mode} {modes}", ["{mode}", "*{modes}"]),
     ("mode", "・ {body}", "{body}"),
-    ("bullets", "<Delay>(.|:|) ・ {body}", {"process": "delay", "then": "{body}"}),
+    ("bullets", "<Delay>(.|:|) (・|) {body}", {"process": "delay", "then": "{body}"}),
     ("bullets", "<Digi-Burst {n}>(:|.|) (・|) {body}",
      {"process": "digi-burst", "n": "{n}", "then": "{body}"}),
 )  # fmt: skip

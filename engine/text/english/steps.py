@@ -8,7 +8,6 @@ PHRASES: tuple[Row, ...] = (
     ("step", "set (it|your memory) to {n}", {"set memory": "{n}"}),
     ("step", "<Draw {n}>", {"draw": "{n}"}),
     ("step", "draw {n} (cards|card)", {"draw": "{n}"}),
-    ("step", "<Recovery {n:signed} (Deck)>", {"recover": "{n}"}),
     ("step", "<De-Digivolve {n}> (|on) {cards}", {"de-digivolve": "{n}", "of": "{cards}"}),
     ("step", "delete {cards}", {"delete": "{cards}"}),
     ("step", "suspend {cards}", {"suspend": "{cards}"}),
