@@ -220,28 +220,35 @@ class TopUnder(Under):
 
     def _under(self, context: Context, hosts: Sequence[Look]) -> list[Look]:
         count = max(0, self.top_under.value(context))
-        like = None if self.like is None else self.like.anywhere
         return [
             card
             for host in hosts
-            for card in [x for x in context.under(host) if like is None or like.fits(x, context)][
-                :count
-            ]
+            for card in like_that(context.under(host), self.like, context)[:count]
         ]
 
 
 @word(Cards, "bottom under")
 @dataclass(frozen=True, slots=True)
 class BottomUnder(Under):
-    """The lowest digivolution cards of some Digimon, so many of each."""
+    """The lowest digivolution cards of some Digimon, so many of each, or of those like that."""
 
     bottom_under: Amount
     of: Cards
+    like: Filter | None = None
     as_: NewName = ""
 
     def _under(self, context: Context, hosts: Sequence[Look]) -> list[Look]:
         count = max(0, self.bottom_under.value(context))
-        return [card for host in hosts for card in context.under(host)[::-1][:count]]
+        return [
+            card
+            for host in hosts
+            for card in like_that(context.under(host), self.like, context)[::-1][:count]
+        ]
+
+
+def like_that(cards: Sequence[Look], like: Filter | None, context: Context) -> list[Look]:
+    """Those of some cards that are like that, wherever they are."""
+    return [card for card in cards if like is None or like.anywhere.fits(card, context)]
 
 
 @word(Cards, "top of")

@@ -22,7 +22,8 @@ KEYWORD = re.compile(r"<[^<>]*>")
 WORDINGS = (
     (re.compile(r"\bSecurity Attack\b", re.I), "Security A."),
     (re.compile(r"\bLv\.\s*(\d)"), r"level \1"),
-    (re.compile(r"\bwithout paying (?:its|their|the) (?:memory|play|use) cost\b", re.I),
+    (re.compile(r"\bwithout paying (?:its|their|the) (?:(?:memory|play|use|digivolution) )?"
+                r"costs?\b", re.I),
      "without paying the cost"),
     (re.compile(r"\bmemory cost\b", re.I), "cost"),
     (re.compile(r"\bTrigger (?=<)", re.I), ""),

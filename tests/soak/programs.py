@@ -309,6 +309,15 @@ WHEN_DIGIVOLVING: Library = {
             ],
         ),
     ],
+    "digivolving: trash the lowest face-down card under it": [
+        on(
+            "when digivolving",
+            do=[
+                {"place under": {"top of": "deck"}, "face down": True},
+                {"trash": {"bottom under": 1, "of": "this", "like": {"face up": False}}},
+            ],
+        ),
+    ],
     "digivolving: trash the top of what lies under": [
         on(
             "when digivolving",

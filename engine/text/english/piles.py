@@ -1,7 +1,17 @@
 """Hands, decks, trashes, security stacks and digivolution cards."""
 
+from engine.text.english.cards import ANY, anywhere
 from engine.text.grammar import Row
 
+BENEATH = (
+    "(as this Digimon's bottom digivolution card|as this Digimon's bottom digivolution cards"
+    "|under this Digimon as its bottom digivolution card"
+    "|under this Digimon as its bottom digivolution cards)"
+)
+UNDER_THEIRS = {"area": ["under"], "host": {"kind": ["digimon"], "of": "opponent"}}
+UNDER_THIS = {"area": ["under"], "host": {"this": True}}
+FACE_DOWN = {"face up": False}
+MY_TAMERS = {"kind": ["tamer"], "of": "you"}
 DECK = "(your|the) deck"
 PHRASES: tuple[Row, ...] = (
     # Reveal, take some, put the rest away: one process (CR 15-15-3-4).
@@ -152,5 +162,379 @@ PHRASES: tuple[Row, ...] = (
         "step",
         f"return {{own cards}} to the top of {DECK}",
         {"return": "{own cards}", "to": "deck top"},
+    ),
+    # Which digivolution cards, of whose.
+    ("possessive", "Digimon's", {"kind": ["digimon"]}),
+    ("possessive", "{names}'s", {"name": "{names}"}),
+    ("possessive", "{adjective} {possessive}", {"+": ["{adjective}", "{possessive}"]}),
+    (
+        "step",
+        "trash any {n} digivolution (cards|card) (of|from|under|from under) "
+        "your opponent's Digimon",
+        {"trash": {"pick": "{n}", "from": UNDER_THEIRS}},
+    ),
+    (
+        "step",
+        "trash any {n} digivolution (cards|card) (from|of) {cards}",
+        {
+            "for each of": "{cards}",
+            "do": [
+                {"trash": {"pick": "{n}", "from": {"area": ["under"], "host": {"named": ["it"]}}}}
+            ],
+        },
+    ),
+    (
+        "step",
+        "trash all (of the|) digivolution cards (of|from|under) {cards}",
+        {
+            "for each of": "{cards}",
+            "do": [{"trash": {"all": {"area": ["under"], "host": {"named": ["it"]}}}}],
+        },
+    ),
+    ("step", "trash the top card of {cards}", {"trash top card": "{cards}"}),
+    (
+        "step",
+        "place this Digimon's top stacked card as its bottom digivolution card",
+        {"top card to bottom": "this"},
+    ),
+    # Under what.
+    *(
+        row
+        for cards in ("{own cards}", "{cards}")
+        for row in (
+            (
+                "step",
+                f"place {cards} under this Digimon (as its bottom digivolution card"
+                "|as its bottom digivolution cards|)",
+                {"place under": cards},
+            ),
+            (
+                "step",
+                f"place {cards} (as this Digimon's bottom digivolution cards"
+                "|as the bottom digivolution card of this Digimon)",
+                {"place under": cards},
+            ),
+            ("step", f"place {cards} under this Tamer", {"place under": cards}),
+            (
+                "step",
+                f"place {cards} as the bottom digivolution (card|cards) of {{host:picked cards}}",
+                {"place under": cards, "host": "{host}"},
+            ),
+            (
+                "step",
+                f"place {cards} under {{host:picked cards}} "
+                "as its bottom digivolution (card|cards)",
+                {"place under": cards, "host": "{host}"},
+            ),
+            (
+                "step",
+                f"place {cards} as 1 of your {{possessive}} bottom digivolution (card|cards)",
+                {
+                    "place under": cards,
+                    "host": {"pick": 1, "from": {"+": ["{possessive}", {"of": "you"}]}},
+                },
+            ),
+            (
+                "step",
+                f"place {cards} under (1 of your|your|any of your) Tamers",
+                {"place under": cards, "host": {"pick": 1, "from": MY_TAMERS}},
+            ),
+        )
+    ),
+    (
+        "step",
+        "place 1 {own} as any of your {possessive} bottom digivolution card",
+        {
+            "place under": {"pick": 1, "from": "{own}"},
+            "host": {"pick": 1, "from": {"+": ["{possessive}", {"of": "you"}]}},
+        },
+    ),
+    # From under what.
+    (
+        "own",
+        "{like} from under (your|1 of your|one of your|any of your) Tamers",
+        {"+": ["{like}", {"area": ["under"], "host": MY_TAMERS}]},
+    ),
+    (
+        "own",
+        "{like} from (1 of your|one of your|any of your|your) {possessive} digivolution cards",
+        {
+            "+": [
+                "{like}",
+                {"area": ["under"], "host": {"+": ["{possessive}", {"of": "you"}]}},
+            ]
+        },
+    ),
+    ("own", "{like} under this (Tamer|card)", {"+": ["{like}", UNDER_THIS]}),
+    # Security stacks.
+    (
+        "step",
+        "place {cards} (at|on|as) the bottom of (its owner's|their owners'|your opponent's|their) "
+        "security stack",
+        {"put in security": "{cards}", "at": "bottom"},
+    ),
+    (
+        "step",
+        "place {cards} (on|at) (the|) top of (its owner's|their owners'|your opponent's|their) "
+        "security stack",
+        {"put in security": "{cards}"},
+    ),
+    *(
+        row
+        for words, cards in (
+            ("this card", "this card"),
+            ("this Digimon", "this"),
+            ("{own cards}", "{own cards}"),
+        )
+        for row in (
+            (
+                "step",
+                f"place {words} (at the bottom of your security stack|as the bottom security card"
+                "|as your bottom security card)",
+                {"put in security": cards, "at": "bottom"},
+            ),
+            (
+                "step",
+                f"place {words} (on top of your security stack|at the top of your security stack"
+                "|as the top security card|as your top security card)",
+                {"put in security": cards},
+            ),
+            (
+                "step",
+                f"place {words} (face up|face-up) (as the bottom security card"
+                "|at the bottom of your security stack|as your bottom security card)",
+                {"put in security": cards, "at": "bottom", "face up": True},
+            ),
+            (
+                "step",
+                f"place {words} (face up|face-up) (as the top security card"
+                "|on top of your security stack|as your top security card)",
+                {"put in security": cards, "face up": True},
+            ),
+        )
+    ),
+    (
+        "step",
+        "add (your bottom security card|the bottom card of your security stack) to (the|your) hand",
+        {"put": {"top of": "security", "bottom": True}, "to": "hand"},
+    ),
+    (
+        "step",
+        "your opponent adds (their top security card|the top card of their security stack) "
+        "to (the|their) hand",
+        {"put": {"top of": "security", "player": "opponent"}, "to": "hand"},
+    ),
+    (
+        "step",
+        "trash (their top security card|the top card of their security stack)",
+        {"trash security": 1},
+    ),
+    (
+        "step",
+        "trash (your|the) top {n} (cards of your security stack|security cards)",
+        {"trash security": "{n}", "player": "you"},
+    ),
+    (
+        "step",
+        "trash (your bottom security card|the bottom card of your security stack)",
+        {"trash security": 1, "player": "you", "bottom": True},
+    ),
+    (
+        "step",
+        "trash the bottom card of (your opponent's|their) security stack",
+        {"trash security": 1, "bottom": True},
+    ),
+    (
+        "step",
+        "trash the top or bottom card of (your opponent's|their) security stack",
+        {
+            "choose one": [
+                {"do": [{"trash security": 1}]},
+                {"do": [{"trash security": 1, "bottom": True}]},
+            ]
+        },
+    ),
+    (
+        "step",
+        "trash the top {n} cards of both players' decks",
+        {
+            "trash": {
+                "both": [
+                    {"top of": "deck", "count": "{n}"},
+                    {"top of": "deck", "count": "{n}", "player": "opponent"},
+                ]
+            }
+        },
+    ),
+    (
+        "step",
+        "(your opponent trashes|they trash) {n} (cards|card) in their hand",
+        {
+            "trash": {
+                "pick": "{n}",
+                "from": {"area": ["hand"], "of": "opponent"},
+                "by": "opponent",
+            }
+        },
+    ),
+    # Decks.
+    (
+        "step",
+        "return {own cards} (to|at) the bottom of (the|your) deck in any order",
+        {"return": "{own cards}", "to": "deck bottom"},
+    ),
+    (
+        "step",
+        "return {own cards} to the bottom of (the|your) Digi-Egg deck",
+        {"return": "{own cards}", "to": "eggs bottom"},
+    ),
+    (
+        "step",
+        "return {cards} to the top of (the|its owner's|their owners'|their owner's) deck",
+        {"return": "{cards}", "to": "deck top"},
+    ),
+    (
+        "step",
+        "return {cards} to the bottom of (their owner's|its owners'|the owner's) deck",
+        {"return": "{cards}", "to": "deck bottom"},
+    ),
+    # Reveal and do something else than to add some to the hand.
+    (
+        "step",
+        f"reveal {{top}}. Place {{take}} among them {BENEATH}. {{rest}}",
+        {"reveal": "{top}", "take": [{"+": ["{take}", {"to": "under"}]}], "rest": "{rest}"},
+    ),
+    (
+        "step",
+        f"reveal {{top}}. You may place {{take}} among them {BENEATH}. {{rest}}",
+        {
+            "reveal": "{top}",
+            "take": [{"+": ["{take}", {"may": True, "to": "under"}]}],
+            "rest": "{rest}",
+        },
+    ),
+    (
+        "step",
+        "reveal {top}. Trash {take} among them. {rest}",
+        {"reveal": "{top}", "take": [{"+": ["{take}", {"to": "trash"}]}], "rest": "{rest}"},
+    ),
+    (
+        "step",
+        "reveal {top}. Play {take} among them without paying the cost. {rest}",
+        {"reveal": "{top}", "take": [{"+": ["{take}", {"to": "play"}]}], "rest": "{rest}"},
+    ),
+    (
+        "step",
+        "reveal {top}. Add {takes} among them to (the|your) hand(,|) and place {take} among them "
+        f"{BENEATH}. {{rest}}",
+        {
+            "reveal": "{top}",
+            "take": ["*{takes}", {"+": ["{take}", {"to": "under"}]}],
+            "rest": "{rest}",
+        },
+    ),
+    (
+        "step",
+        "reveal the top card of (your|the) deck. If (it's|that card is) (a|an|) {like}, add it to "
+        "(your|the) hand. {left}",
+        {"reveal": 1, "take": [{"pick": 1, "from": "{like}"}], "rest": "{left}"},
+    ),
+    (
+        "step",
+        "reveal the top card of (your|the) deck. If that card has {quality}, add it to "
+        "(your|the) hand. {left}",
+        {"reveal": 1, "take": [{"pick": 1, "from": "{quality}"}], "rest": "{left}"},
+    ),
+    ("left", "{rest}", "{rest}"),
+    ("left", f"otherwise, (place|return) it (at|to) the bottom of {DECK}", "deck bottom"),
+    ("left", f"otherwise, (place|return) it (on|at|to) (the|) top of {DECK}", "deck top"),
+    ("left", "otherwise, trash it", "trash"),
+    # One of two kinds.
+    (
+        "take",
+        "1 {a:like} or 1 {b:like}",
+        {"pick": 1, "from": {"any": [anywhere("{a}"), anywhere("{b}")]}},
+    ),
+    *(
+        (
+            "own cards",
+            f"1 {{a:like}} or 1 {{b:like}} from (your|the) {words}",
+            {
+                "pick": 1,
+                "from": {
+                    "any": [anywhere("{a}"), anywhere("{b}")],
+                    "area": areas,
+                    "of": "you",
+                },
+            },
+        )
+        for words, areas in (
+            ("hand", ["hand"]),
+            ("trash", ["trash"]),
+            ("hand or trash", ["hand", "trash"]),
+        )
+    ),
+    ("own cards", "up to {n} {own}", {"pick": "{n}", "from": "{own}", "up to": True}),
+    # Face-down cards: the lowest of them under one that has any.
+    (
+        "step",
+        "trash this (Digimon's|Tamer's) bottom face-down digivolution card",
+        {"trash": {"bottom under": 1, "of": "this", "like": FACE_DOWN}},
+    ),
+    (
+        "step",
+        "trash the bottom face-down card (from|) under (any of your|1 of your|your) Tamers",
+        {
+            "trash": {
+                "bottom under": 1,
+                "of": {
+                    "pick": 1,
+                    "from": {"+": [MY_TAMERS, {"has under": {"+": [FACE_DOWN, ANY]}}]},
+                },
+                "like": FACE_DOWN,
+            }
+        },
+    ),
+    (
+        "step",
+        "trash the bottom face-down digivolution card of (any|1) of your {like}",
+        {
+            "trash": {
+                "bottom under": 1,
+                "of": {
+                    "pick": 1,
+                    "from": {"+": ["{like}", {"of": "you", "has under": {"+": [FACE_DOWN, ANY]}}]},
+                },
+                "like": FACE_DOWN,
+            }
+        },
+    ),
+    (
+        "step",
+        "place 1 {own} face down as (any|1) of your {possessive} bottom digivolution card",
+        {
+            "place under": {"pick": 1, "from": "{own}"},
+            "host": {"pick": 1, "from": {"+": ["{possessive}", {"of": "you"}]}},
+            "face down": True,
+        },
+    ),
+    (
+        "step",
+        "place {own cards} face down under (any of your|1 of your|your) Tamers",
+        {
+            "place under": "{own cards}",
+            "host": {"pick": 1, "from": MY_TAMERS},
+            "face down": True,
+        },
+    ),
+    (
+        "step",
+        "place {own cards} face down under this Tamer",
+        {"place under": "{own cards}", "face down": True},
+    ),
+    (
+        "step",
+        "place {own cards} face down as this Digimon's bottom digivolution cards",
+        {"place under": "{own cards}", "face down": True},
     ),
 )

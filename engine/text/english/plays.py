@@ -3,7 +3,7 @@
 from engine.text.grammar import Row
 
 FREE = "without paying the cost"
-INTO = "may digivolve into"
+IGNORING = "ignoring (its|the|this card's|) digivolution requirements"
 PHRASES: tuple[Row, ...] = (
     # Cards to play or digivolve into: of a hand or trash, or under this Digimon.
     (
@@ -146,4 +146,62 @@ PHRASES: tuple[Row, ...] = (
         "(switch|change) the (attack target|target of attack) to {cards}",
         {"switch target to": "{cards}"},
     ),
+    (
+        "own cards",
+        "{names} in (the|your) hand or trash",
+        {"pick": 1, "from": {"name": "{names}", "area": ["hand", "trash"], "of": "you"}},
+    ),
+    ("payment", "for a cost of {n}", {"cost": "{n}"}),
+    ("payment", "for (the|its) (digivolution cost|play cost|cost)", {"pay": True}),
+    ("payment", "with (the|its) (cost|use cost) reduced by {n}", {"pay": True, "cheaper": "{n}"}),
+    (
+        "payment",
+        f"for a (digivolution cost|cost) of {{n}}, {IGNORING}",
+        {"cost": "{n}", "ignoring": True},
+    ),
+    (
+        "payment",
+        f"for (its|the) (digivolution cost|cost), {IGNORING}",
+        {"pay": True, "ignoring": True},
+    ),
+    (
+        "payment",
+        f", {IGNORING} and without paying the cost",
+        {"ignoring": True},
+    ),
+    (
+        "payment",
+        f", {IGNORING}",
+        {"pay": True, "ignoring": True},
+    ),
+    *(
+        ("step", f"{{cards}} {verb} into this card {{payment}}", means)
+        for verb, means in (
+            (
+                "(digivolves|digivolve)",
+                {"+": [{"digivolve": "{cards}", "into": "this card"}, "{payment}"]},
+            ),
+            (
+                "may digivolve",
+                {
+                    "may do": [
+                        {"+": [{"digivolve": "{cards}", "into": "this card"}, "{payment}"]},
+                    ]
+                },
+            ),
+        )
+    ),
+    (
+        "step",
+        "{cards} (digivolves|digivolve) into {own cards} {payment}",
+        {"+": [{"digivolve": "{cards}", "into": "{own cards}"}, "{payment}"]},
+    ),
+    ("step", "{cards} attacks", {"attack with": "{cards}"}),
+    ("step", "{cards} attacks a player", {"attack with": "{cards}", "at": "player"}),
+    (
+        "step",
+        "attack with {cards}",
+        {"attack with": "{cards}"},
+    ),
+    ("step", "hatch (1 Digi-Egg|a Digi-Egg|in your breeding area)", {"hatch": "you"}),
 )

@@ -55,4 +55,26 @@ PHRASES: tuple[Row, ...] = (
     ("step", "<Blitz>", {"process": "blitz"}),
     ("step", "<Save>", {"process": "save"}),
     ("step", "<Blast Digivolve>", {"process": "blast digivolve"}),
+    ("step", "<De-Digivolve {n}> on {cards}", {"de-digivolve": "{n}", "of": "{cards}"}),
+    ("step", "{cards} (unsuspends|unsuspend)", {"unsuspend": "{cards}"}),
+    ("step", "{cards} may unsuspend", {"may do": [{"unsuspend": "{cards}"}]}),
+    ("step", "your opponent gains {n} memory", {"gain memory": "{n}", "player": "opponent"}),
+    ("step", "your opponent loses {n} memory", {"lose memory": "{n}", "player": "opponent"}),
+    (
+        "step",
+        "(give|have) {cards} (get|) {n:signed} DP {duration}",
+        {"dp": "{n}", "of": "{cards}", "for": "{duration}"},
+    ),
+    (
+        "step",
+        "(give|have) {cards} (gain|) {keyword} {duration}",
+        {"+": ["{keyword}", {"of": "{cards}", "for": "{duration}"}]},
+    ),
+    ("step", "gain 1 memory for each {counted}", {"gain memory": {"count": "{counted}"}}),
+    ("step", "lose 1 memory for each {counted}", {"lose memory": {"count": "{counted}"}}),
+    (
+        "step",
+        "gain 1 memory for every {n} {counted}",
+        {"gain memory": {"count": "{counted}", "every": "{n}"}},
+    ),
 )
