@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from engine.effects.ability import Ability
+from engine.text import pronouns
 from engine.text.grammar import Grammar, Parse
 from engine.text.normalise import lines
 
@@ -48,7 +49,11 @@ def read_effect(
 ) -> Read:
     """Read one effect, which stands in that field of a card, or a line of another category."""
     parse = Parse(grammar, text)
-    meanings = [meaning for meaning in parse.whole(category) if makes_sense(meaning)]
+    meanings = [
+        settled
+        for meaning in parse.whole(category)
+        if makes_sense(meaning) and (settled := pronouns.settled(meaning, text)) is not None
+    ]
     programs = tuple(_of_field(meaning, field) for meaning in meanings)
     if len(programs) == 1:
         Ability.read(programs[0])  # what a phrase means is a program, or the phrase is wrong

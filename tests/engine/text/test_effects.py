@@ -298,3 +298,35 @@ def test_any_of_them_is_what_met_the_condition():
         scene = board(cards, hand=[played], battle=["X1"], memory=5)
         scene.act(f"play {played}")
         scene.expect({"0:hand": hand, "memory": 4})
+
+
+IT_IS_THIS = {
+    "[Your Turn] When this Digimon deletes an opponent's Digimon in battle, unsuspend it.": "this",
+    "[Your Turn] When this Digimon gets linked, unsuspend it.": "this",
+    "[Your Turn] When an opponent's Digimon attacks, unsuspend it.": "it",
+    "[Your Turn] When this Digimon suspends, unsuspend it.": "it",
+    "[Your Turn] When this Digimon gets linked, unsuspend that Digimon.": "it",
+}
+
+
+@pytest.mark.parametrize("text", IT_IS_THIS)
+def test_it_is_what_was_spoken_of_last(text: str):
+    assert program(text)["do"] == [{"unsuspend": IT_IS_THIS[text]}]
+
+
+def test_it_is_this_digimon_after_a_condition_about_this_digimon():
+    text = "[Your Turn] When a card is trashed from your deck, if this Digimon has <Blocker>,"
+    [step] = program(f"{text} unsuspend it.")["do"]
+    assert step["then"] == [{"unsuspend": "this"}]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[Your Turn] When an opponent's Digimon attacks, if this Digimon has <Blocker>, unsuspend it"
+        " and suspend that Digimon.",
+        "[On Play] Suspend 1 of your Digimon. Then, if this Digimon has <Blocker>, unsuspend it.",
+    ],
+)
+def test_where_it_cannot_be_told_what_is_meant_nothing_is_guessed(text: str):
+    assert read_effect(text, ENGLISH).outcome == "declined"

@@ -1,0 +1,65 @@
+"""What "it" stands for where that is not the same as in programs.
+
+In programs "it" is what was chosen last, before that what met the trigger condition. In texts it is
+what was spoken of last: of "When this Digimon deletes …, it unsuspends" and "if this Digimon has …,
+it gains …" this Digimon. "That Digimon" is never this one.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.text.normalise import tokens
+
+OTHERS = frozenset({"that", "those", "they"})
+THIS = {"this": True}
+
+
+def settled(program: dict[str, Any], text: str) -> dict[str, Any] | None:
+    """The program with "this" for such an "it"; None where it cannot be told what is meant."""
+    triggers = program.get("when")
+    words = {token.casefold() for token in tokens(text)}
+    if not triggers or "do" not in program or "it" not in words:
+        return program
+    reader = _Reader(not OTHERS.isdisjoint(words))
+    mine = [_is_doing(each) for each in triggers]
+    do = reader.read(program["do"], any(mine))
+    if reader.unclear or (do != program["do"] and any(mine) and not all(mine)):
+        return None
+    return program | {"do": do}
+
+
+def _is_doing(trigger: Any) -> bool:
+    """Whether it waits for what this Digimon does, or what is done under it, and not to it."""
+    return isinstance(trigger, dict) and THIS in (trigger.get("agent"), trigger.get("host"))
+
+
+class _Reader:
+    """Goes through steps in their order and notes whether something has been chosen."""
+
+    def __init__(self, others: bool) -> None:
+        self.others = others
+        self.chosen = False
+        self.unclear = False
+
+    def read(self, plain: Any, this: bool, after_choice: bool = False) -> Any:
+        if plain == "it":
+            if not this or (self.chosen and not after_choice):
+                return plain
+            self.unclear = self.unclear or self.others or after_choice
+            return "this"
+        if isinstance(plain, list):
+            return [self.read(each, this, after_choice) for each in plain]
+        if not isinstance(plain, dict) or "when" in plain:
+            return plain
+        if "if" in plain and "then" in plain and _is_about_this(plain["if"]):
+            after = self.chosen
+            return {key: self.read(each, True, after) for key, each in plain.items()}
+        read = {key: self.read(each, this, after_choice) for key, each in plain.items()}
+        if "pick" in plain and "as" not in plain:
+            self.chosen = True
+        return read
+
+
+def _is_about_this(condition: Any) -> bool:
+    return isinstance(condition, dict) and condition.get("who") == "this"
