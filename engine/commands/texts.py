@@ -25,6 +25,7 @@ from engine.text.english import ENGLISH
 from engine.text.normalise import lines, tokens
 from engine.text.printing import Printer, tree
 from engine.text.reading import FIELDS, Read, read_effect
+from engine.text.requirements import LINK_REQUIREMENT, REQUIREMENT, RULE
 
 from .json_files import read_json
 
@@ -111,8 +112,8 @@ def add_compile_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "file",
         metavar="FILE",
-        help='JSON with a list of cards, each {"number": …, "text": {field: text, …}}; - reads '
-        "standard input",
+        help='JSON with a list of cards, each {"number": …, "text": {field: text, …}}, also with '
+        '"requirements", "rules" and "link"; - reads standard input',
     )
     parser.add_argument("--json", action="store_true", help="one JSON object for each card")
     parser.add_argument(
@@ -163,7 +164,34 @@ def _cards(content: Any) -> list[tuple[str, dict[str, str], bool]]:
                 f"the text of {card['number']} is no object of texts; its fields are: "
                 f"{', '.join(FIELDS)}"
             )
-        found.append((card["number"], texts, bool(card.get("text_unavailable"))))
+        every = texts | _other_lines(card)
+        found.append((card["number"], every, bool(card.get("text_unavailable"))))
+    return found
+
+
+def _other_lines(card: dict[str, Any]) -> dict[str, str]:
+    """The lines of a card that are no effects, by what their fields are called. Raises ValueError.
+
+    Of a rule or a link nothing but its words is looked at; not all of them have any.
+    """
+    link = card.get("link") or {}
+    if not isinstance(link, dict):
+        raise ValueError(f"the link of {card['number']} is no object with a requirement")
+    found = {}
+    for field, name, given in (
+        (REQUIREMENT, "requirements", card.get("requirements")),
+        (LINK_REQUIREMENT, "link", [link.get("requirement")]),
+        (RULE, "rules", card.get("rules")),
+    ):
+        if not isinstance(given or [], list):
+            raise ValueError(f"the {name} of {card['number']} are no list of lines")
+        words = [line.get("text") if isinstance(line, dict) else line for line in given or []]
+        if not all(line is None or isinstance(line, str) for line in words):
+            raise ValueError(f"the {name} of {card['number']} are no list of lines")
+        # What one line says of two facts stands there twice.
+        text = "\n".join(dict.fromkeys(line for line in words if line))
+        if text:
+            found[field] = text
     return found
 
 

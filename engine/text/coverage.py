@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from engine.cards import Card
 from engine.text.grammar import Grammar
 from engine.text.reading import Outcome, Read, read_field
+from engine.text.requirements import LINES, RULE, read_requirement, read_rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,15 +72,35 @@ class Compiler:
         self.grammar = grammar
         self._known: dict[tuple[str, str], list[Read]] = {}
 
-    def card(self, number: str, texts: dict[str, str], *, unavailable: bool = False) -> CardRead:
-        """Read all fields of a card."""
-        fields = {name: self._field(text, name) for name, text in texts.items() if text.strip()}
+    def card(
+        self,
+        number: str,
+        texts: dict[str, str],
+        *,
+        unavailable: bool = False,
+        facts: Card | None = None,
+    ) -> CardRead:
+        """Read all fields of a card, its requirement and rule lines among them.
+
+        With facts what a (Rule) says has to be among them.
+        """
+        fields = {
+            name: (
+                read_rule(text, self.grammar, facts) if name == RULE else self._field(text, name)
+            )
+            for name, text in texts.items()
+            if text.strip()
+        }
         return CardRead(number, fields, unavailable)
 
     def _field(self, text: str, name: str) -> list[Read]:
         key = (text, name)
         if key not in self._known:
-            self._known[key] = read_field(text, self.grammar, name)
+            self._known[key] = (
+                read_requirement(text, self.grammar)
+                if name in LINES
+                else read_field(text, self.grammar, name)
+            )
         return self._known[key]
 
 

@@ -15,6 +15,8 @@ from engine.text.reading import Read, read_effect
 
 REQUIREMENTS = "requirements"  # the categories of whole lines
 RULES = "rules"
+# How the fields of such lines are called beside those of texts.
+REQUIREMENT, LINK_REQUIREMENT, RULE = LINES = ("requirement", "link requirement", "rule")
 
 
 def read_requirement(text: str, grammar: Grammar) -> list[Read]:

@@ -91,9 +91,36 @@ def test_compiled_cards_for_programs_are_one_object_a_line(file):
     assert fourth["outcome"] == "unavailable"
 
 
+def test_requirements_and_rules_are_fields_of_their_own(tmp_path):
+    card = {
+        "number": "CC1-005",
+        "text": {"effect": "<Rush>"},
+        "requirements": ["[Digivolve] [Alpha]: Cost 1", "[Digivolve] Sing: Cost 1"],
+        "rules": ["(Rule) Trait: Has the [Wild] type.", {"text": None}],
+        "link": {"requirement": "[Link] [Wild] trait: Cost 2", "dp": 1000},
+    }
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps([card]), encoding="utf-8")
+    compiled = json.loads(engine("compile", str(path), "--json").out)
+
+    assert compiled["outcome"] == "declined"
+    way, sing = compiled["fields"]["requirement"]
+    under = {"name": ["Alpha"], "area": ["any"]}
+    assert way["program"] == {"do": [{"can digivolve for": 1, "under": under}]}
+    assert sing["declined_at"] == {"understood": "[Digivolve]", "word": "Sing"}
+    (link,) = compiled["fields"]["link requirement"]
+    assert link["program"] == {"do": [{"links to": {"trait": ["Wild"]}, "cost": 2}]}
+    (rule,) = compiled["fields"]["rule"]
+    assert rule == {"outcome": "read", "program": None, "declined_at": None}
+
+
 @pytest.mark.parametrize(
     ("content", "says"),
     [
+        ('[{"number": "X", "requirements": "La"}]', "the requirements of X are no list of lines"),
+        ('[{"number": "X", "requirements": [3]}]', "the requirements of X are no list of lines"),
+        ('[{"number": "X", "rules": "La"}]', "the rules of X are no list of lines"),
+        ('[{"number": "X", "link": "La"}]', "the link of X is no object with a requirement"),
         ("{", "is no JSON"),
         ("{}", "holds no list of cards"),
         ("[1]", "card 1 has no \"number\": '1'"),

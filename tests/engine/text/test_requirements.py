@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine.cards import Card
+from engine.text.coverage import Compiler
 from engine.text.english import ENGLISH
 from engine.text.printing import Printer
 from engine.text.requirements import REQUIREMENTS, read_requirement, read_rule
@@ -254,3 +255,13 @@ def test_a_rule_is_read_where_the_facts_of_the_card_have_it(text: str, facts: di
 def test_a_rule_that_is_no_fact_is_declined():
     (read,) = read_rule("(Rule) Trait: Loses the [Wild] type.", ENGLISH)
     assert (read.outcome, read.stopped) == ("declined", "Loses")
+
+
+def test_a_compiler_reads_them_as_fields_of_the_card():
+    texts = {"requirement": "[Digivolve] [Alpha]: Cost 1", "rule": "(Rule) Trait: Has [Wild]."}
+    compiler = Compiler(ENGLISH)
+    assert compiler.card("CC1-002", texts).outcome == "read"
+    wild = Card("CC1-002", "Test", rule_traits=("Wild",))
+    assert compiler.card("CC1-002", texts, facts=wild).outcome == "read"
+    tame = compiler.card("CC1-002", texts, facts=Card("CC1-002", "Test"))
+    assert [read.outcome for read in tame.fields["rule"]] == ["declined"]
