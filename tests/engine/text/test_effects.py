@@ -323,8 +323,8 @@ def test_it_is_this_digimon_after_a_condition_about_this_digimon():
 @pytest.mark.parametrize(
     "text",
     [
-        "[Your Turn] When an opponent's Digimon attacks, if this Digimon has <Blocker>, unsuspend it"
-        " and suspend that Digimon.",
+        "[Your Turn] When an opponent's Digimon attacks, if this Digimon has <Blocker>, unsuspend"
+        " it and suspend that Digimon.",
         "[On Play] Suspend 1 of your Digimon. Then, if this Digimon has <Blocker>, unsuspend it.",
     ],
 )
