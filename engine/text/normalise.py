@@ -29,6 +29,9 @@ WORDINGS = (
     (re.compile(r"\bTrigger (?=<)", re.I), ""),
     (re.compile(r"(?<=>) (?=(?:Then,|If|While) )"), ". "),
     (re.compile(r"\s+in play\b(?! cost)"), ""),
+    # What lies under a card that leaves the field is trashed in any case (CR 4-7-8).
+    (re.compile(r"(owners?'s? (?:hand|deck)s?)\. Trash all of the digivolution cards of "
+                r"(?:that|those) Digimon\b"), r"\1"),
     (re.compile(r"\b(?:Return|Place) the (?:rest|remaining cards) (?:to|at) the bottom of (?:your |the )?deck(?: in any order)?"),  # noqa: E501
      "Return the rest to the bottom of the deck"),
 )  # fmt: skip

@@ -104,7 +104,7 @@ SENTENCES: tuple[Row, ...] = (
     ),
     # Several sentences. Some take all that follows.
     ("body", "{sentence}(.|)", "{sentence}"),
-    ("body", "{sentence}(. then,|.|then,) {body}", ["*{sentence}", "*{body}"]),
+    ("body", "{sentence}(. then,|.|then,|. then) {body}", ["*{sentence}", "*{body}"]),
     ("body", "{taking}", ["{taking}"]),
     ("body", "if {condition}, by {payings}, {sentence}(.|)",
      [{"if": "{condition}", "then": [{"by": "{payings}", "then": "{sentence}"}]}]),

@@ -1,6 +1,6 @@
 """Hands, decks, trashes, security stacks and digivolution cards."""
 
-from engine.text.english.cards import ANY, anywhere
+from engine.text.english.cards import ANY, anywhere, of
 from engine.text.grammar import Row
 
 BENEATH = (
@@ -269,14 +269,14 @@ PHRASES: tuple[Row, ...] = (
     # Security stacks.
     (
         "step",
-        "place {cards} (at|on|as) the bottom of (its owner's|their owners'|your opponent's|their) "
-        "security stack",
+        "place {cards} (|face down) (at|on|as) the bottom of "
+        "(its owner's|their owners'|your opponent's|their) security stack",
         {"put in security": "{cards}", "at": "bottom"},
     ),
     (
         "step",
-        "place {cards} (on|at) (the|) top of (its owner's|their owners'|your opponent's|their) "
-        "security stack",
+        "place {cards} (|face down) (on|at) (the|) top of "
+        "(its owner's|their owners'|your opponent's|their) security stack",
         {"put in security": "{cards}"},
     ),
     *(
@@ -537,4 +537,88 @@ PHRASES: tuple[Row, ...] = (
         "place {own cards} face down as this Digimon's bottom digivolution cards",
         {"place under": "{own cards}", "face down": True},
     ),
+    # The same in the words of other years.
+    ("rest", "trash the remaining cards", "trash"),
+    ("rest", f"(return|place) the rest (to|at) the top of {DECK}(| in any order)", "deck top"),
+    ("rest", f"(return|place) the rest on (the|) top of {DECK} in any order", "deck top"),
+    (
+        "step",
+        "trash {n} digivolution (cards|card) from the bottom of {cards}",
+        {"trash": {"bottom under": "{n}", "of": "{cards}"}},
+    ),
+    (
+        "step",
+        "trash the digivolution card at the bottom of {cards}",
+        {"trash": {"bottom under": 1, "of": "{cards}"}},
+    ),
+    ("step", "return {own cards} to its owner's hand", {"return": "{own cards}"}),
+    (
+        "step",
+        "(return|place) {own cards} (to|at) the bottom of its owner's deck",
+        {"return": "{own cards}", "to": "deck bottom"},
+    ),
+    (
+        "step",
+        "place {own cards} at the bottom of (the|your) deck",
+        {"return": "{own cards}", "to": "deck bottom"},
+    ),
+    (
+        "step",
+        "place {own cards} as this Digimon's top digivolution card",
+        {"place under": "{own cards}", "at": "top"},
+    ),
+    (
+        "step",
+        "trash the top card of both players' security stacks",
+        {"trash": {"both": [{"top of": "security"}, {"top of": "security", "player": "opponent"}]}},
+    ),
+    (
+        "step",
+        "trash the top card of both players' decks",
+        {
+            "trash": {
+                "both": [
+                    {"top of": "deck", "count": 1},
+                    {"top of": "deck", "count": 1, "player": "opponent"},
+                ]
+            }
+        },
+    ),
+    # Two things done with cards that are alike, or not.
+    *(
+        (
+            "step",
+            "reveal {top}. Among them, add {n} {like} to (the|your) hand and "
+            f"{words}. {{rest}}",
+            {
+                "reveal": "{top}",
+                "take": [
+                    {"pick": "{n}", "from": "{like}"},
+                    {"pick": 1, "from": "{like}", "to": to},
+                ],
+                "rest": "{rest}",
+            },
+        )
+        for words, to in (
+            ("trash 1 such card", "trash"),
+            (f"place 1 such card {BENEATH}", "under"),
+            ("play 1 such card without paying the cost", "play"),
+        )
+    ),
+    *(
+        (
+            "step",
+            f"reveal {{top}}. Among them, add {{takes}} to (the|your) hand and {words}. {{rest}}",
+            {
+                "reveal": "{top}",
+                "take": ["*{takes}", {"+": ["{take}", {"to": to}]}],
+                "rest": "{rest}",
+            },
+        )
+        for words, to in (
+            ("trash {take}", "trash"),
+            ("play {take} without paying the cost", "play"),
+        )
+    ),
+    ("own", "{like} from your opponent's trash", of("{like}", "opponent", area=["trash"])),
 )

@@ -204,4 +204,20 @@ PHRASES: tuple[Row, ...] = (
         {"attack with": "{cards}"},
     ),
     ("step", "hatch (1 Digi-Egg|a Digi-Egg|in your breeding area)", {"hatch": "you"}),
+    # Cheaper only by this effect.
+    (
+        "step",
+        "{cards} may digivolve into {own cards} for (its|the) digivolution cost. When it would "
+        "digivolve by this effect, reduce the (digivolution cost|cost) by {n}",
+        {
+            "may do": [
+                {
+                    "digivolve": "{cards}",
+                    "into": "{own cards}",
+                    "pay": True,
+                    "cheaper": "{n}",
+                }
+            ]
+        },
+    ),
 )

@@ -106,6 +106,52 @@ STEPS = {
     },
 }
 
+STEPS |= {
+    "Reveal the top 4 cards of your deck. Among them, add 1 [Wild] trait card to the hand and "
+    "trash 1 such card. Return the rest to the top of the deck.": {
+        "reveal": 4,
+        "take": [
+            {"pick": 1, "from": {"trait": ["Wild"]}},
+            {"pick": 1, "from": {"trait": ["Wild"]}, "to": "trash"},
+        ],
+        "rest": "deck top",
+    },
+    "Place 1 [Alpha] from your hand as this Digimon's top digivolution card.": {
+        "place under": {"pick": 1, "from": {"name": ["Alpha"], "area": ["hand"], "of": "you"}},
+        "at": "top",
+    },
+    "Trash the top card of both players' security stacks.": {
+        "trash": {"both": [{"top of": "security"}, {"top of": "security", "player": "opponent"}]}
+    },
+    "1 of your Digimon may digivolve into a red Digimon card in the hand for its digivolution "
+    "cost. When it would digivolve by this effect, reduce the cost by 2.": {
+        "may do": [
+            {
+                "digivolve": {"pick": 1, "from": {"kind": ["digimon"], "of": "you"}},
+                "into": {
+                    "pick": 1,
+                    "from": {
+                        "colour": ["red"],
+                        "kind": ["digimon"],
+                        "area": ["hand"],
+                        "of": "you",
+                    },
+                },
+                "pay": True,
+                "cheaper": 2,
+            }
+        ]
+    },
+    "For each of your Tamers, gain 1 memory.": {
+        "gain memory": {"count": {"kind": ["tamer"], "of": "you"}}
+    },
+    "This Digimon gets +1000 DP for the turn for every 2 of your Tamers.": {
+        "dp": {"count": {"kind": ["tamer"], "of": "you"}, "every": 2, "times": 1000},
+        "of": "this",
+        "for": "turn",
+    },
+}
+
 
 @pytest.mark.parametrize("text", STEPS)
 def test_a_step_is_read(text: str):
