@@ -201,6 +201,10 @@ def test_an_area_that_two_effects_add_has_each_of_its_cards_once():
     assert len(scene.game.choice.options) == 1
     scene.choose("B")
     scene.expect({"0:battle:2:under": ["B"], "memory": 2, "asked": "action"})
+    scene = board(cards, hand=["X2", "B", "C"], memory=5)
+    scene.act("play X2")
+    scene.choose("B")
+    scene.offered("C")
     dear = cards | {"X2": digimon(5, 9000, every, play_cost=12)}
     board(dear, hand=["X2"], trash=["B"], battle=["O", "O"], memory=0).offers_not("play X2")
 

@@ -58,6 +58,16 @@ def test_digimon_in_the_breeding_area_digivolve_as_well():
     scene.expect({"memory": 2, "0:hand": 1})
 
 
+def test_an_effect_digivolves_none_of_the_opponents_cards_either():
+    """CR 8-1-1: it is always a player's own card that becomes another of theirs."""
+    goes = {"digivolve": {"pick": 1, "from": {"kind": ["digimon"]}}, "into": HAND}
+    cards = {"X1": FOUR, "X3": digimon(3, 2000), "T1": tamer(main(goes))}
+    for mine, top in ((["T1", "X3"], "X1"), (["T1"], "T1")):
+        scene = board(cards, {"hand": ["X1"], "battle": mine}, {"battle": ["X3"]})
+        scene.act("activate T1")
+        scene.expect({f"0:battle:{len(mine) - 1}:card": top, "1:battle:0:card": "X3"})
+
+
 def test_only_what_meets_a_requirement_can_be_chosen():
     """CR 8-1-3-1: the level and one of the colours; only Digimon cards are digivolved into."""
     scene = board(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game.events import DnaDigivolved, Left, Moved, Paid, Unsuspended
 from tests.engine.game.rules.logged import happened
-from tests.scenario import board, digimon, egg, tamer
+from tests.scenario import board, digimon, egg, keyword, tamer
 
 BLUE, GREEN = {"colour": ["blue"], "level": 4}, {"colour": ["green"], "level": 4}
 
@@ -321,6 +321,18 @@ def test_a_target_that_has_become_another_is_not_there():
     scene.act("attack A -> B")
     scene.choose("T")
     scene.expect({"1:battle": 2, "1:battle:1": "X5", "1:trash": 0, "asked": "action"})
+
+    scene = board(
+        CARDS | {"T": counters, "A": digimon(6, 20000), "K": digimon(3, 1000, keyword("blocker"))},
+        mine={"battle": ["A"]},
+        theirs={"hand": ["X5"], "battle": [{"stack": ["B"], "suspended": True}, "G", "T", "K"]},
+        memory=3,
+    )
+    scene.act("attack A -> B")
+    scene.choose("T")
+    scene.expect({"asked": "block"})  # the attack goes on (CR 11-1-5)
+    scene.choose("K")
+    scene.expect({"1:trash:cards": ["K"], "asked": "action"})
 
 
 # --- effects ---

@@ -42,7 +42,7 @@ def test_a_linked_digimon_and_its_link_card_digivolve_together():
     ],
 )  # fmt: skip
 def test_any_two_different_ones_of_those_that_are_named(top, link, fuses):
-    """CR 8-4-2-1, example: which of them is the Digimon and which the link card is all one."""
+    """CR 8-4-1, 8-4-2-1, example: which is the Digimon and which the link card is all one."""
     scene = board(CARDS, hand=["X"], battle=[linked(top, link)], memory=3)
     (scene.offers if fuses else scene.offers_not)("fuse X")
 
