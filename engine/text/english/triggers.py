@@ -136,6 +136,11 @@ ATTACKS: tuple[Row, ...] = (
     ),
     (
         "trigger",
+        "{agent} (attacks|attack) {other subject}",
+        _event("attacked", "{agent}", host="{other subject}"),
+    ),
+    (
+        "trigger",
         "(an attack target is switched|attack targets change|attack targets are switched"
         "|an attack target is changed|the attack target is switched)",
         _event("target switched", None),

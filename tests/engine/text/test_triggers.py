@@ -31,6 +31,11 @@ CONDITIONS = {
         "subject": MINE,
         "player": "opponent",
     },
+    "this Digimon attacks your opponent's Digimon": {
+        "event": "attacked",
+        "subject": THIS,
+        "host": THEIRS,
+    },
     "attack targets change": {"event": "target switched"},
     "this Digimon's attack target is switched": {"event": "target switched", "subject": THIS},
     "this Digimon is blocked": {"event": "blocked", "subject": THIS},
@@ -341,3 +346,14 @@ def test_an_option_that_would_be_used_is_cheaper():
     scene = board(cards, hand=["X1"], battle=["X2"], memory=3)
     scene.act("use X1")
     scene.expect({"memory": 2})
+
+
+def test_an_attack_at_a_digimon_is_none_at_the_player():
+    text = program("[Your Turn] When this Digimon attacks an opponent's Digimon, <Draw 1>.")
+    cards = {"X1": digimon(4, 5000, text), "X2": digimon(4, 1000)}
+    for target, hand in (("X2", 1), ("player", 0)):
+        scene = board(
+            cards, battle=["X1"], theirs={"battle": [{"stack": ["X2"], "suspended": True}]}
+        )
+        scene.act(f"attack X1 -> {target}")
+        scene.expect({"0:hand": hand})
