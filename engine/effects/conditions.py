@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.effects.filters import Filter, Range
 from engine.effects.language import word
 from engine.effects.step import Amount, Cards, Condition
-from engine.effects.vocabulary import Name, Player, Target
+from engine.effects.vocabulary import Area, By, Event, Name, Player, Target
 
 if TYPE_CHECKING:
     from engine.effects.context import Context
@@ -177,3 +177,28 @@ class Attacking(Condition):
         if self.attacking == "any":
             return True
         return (attack.target is None) == (self.attacking == "player")
+
+
+@word(Condition, "happened")
+@dataclass(frozen=True, slots=True)
+class Happened(Condition):
+    """What triggered this effect was that as well: "if DNA digivolving", "if played by an effect".
+
+    `source` is where what it is about came from.
+    """
+
+    happened: Event
+    by: tuple[By, ...] = ()
+    not_by: tuple[By, ...] = ()
+    source: Area = ""
+
+    def holds(self, context: Context) -> bool:
+        event = context.event
+        if event is None or self.happened not in event.named():
+            return False
+        causes = event.cause.words(context.player)
+        if self.by and not any(by in causes for by in self.by):
+            return False
+        if any(by in causes for by in self.not_by):
+            return False
+        return not self.source or self.source in (getattr(event, "sources", None) or ())

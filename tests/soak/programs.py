@@ -447,6 +447,16 @@ WHEN_DIGIVOLVING: Library = {
             ],
         ),
     ],
+    "digivolving: what happened besides": [
+        on(
+            "when digivolving",
+            do=[
+                {"if": {"happened": "dna digivolved"}, "then": [{"gain memory": 1}]},
+                {"if": {"happened": "digivolved", "source": "trash"}, "then": [{"draw": 1}]},
+                {"if": {"happened": "digivolved", "by": ["effect"]}, "then": [{"dp": 1000}]},
+            ],
+        ),
+    ],
     "digivolving: chosen or not": [
         on(
             "when digivolving",

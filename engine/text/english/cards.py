@@ -31,9 +31,10 @@ PHRASES: tuple[Row, ...] = (
     ("like", "{noun}", "{noun}"),
     ("like", "{noun} {qualities}", {"+": ["{noun}", "{qualities}"]}),
     ("like", "{adjective} {like}", {"+": ["{adjective}", "{like}"]}),
-    ("noun", "(Digimon|Digimon cards|Digimon card)", {"kind": ["digimon"]}),
+    ("noun", "{kind}", "{kind}"),
+    ("kind", "(Digimon|Digimon cards|Digimon card)", {"kind": ["digimon"]}),
     ("noun", f"Digimon (or|and) {TAMERS}", {"kind": ["digimon", "tamer"]}),
-    ("noun", TAMERS, {"kind": ["tamer"]}),
+    ("kind", TAMERS, {"kind": ["tamer"]}),
     ("noun", "Option (cards|card)", {"kind": ["option"]}),
     ("noun", "(Digi-Egg cards|Digi-Egg card|Digi-Eggs|Digi-Egg)", {"kind": ["digi-egg"]}),
     ("noun", "Security Digimon", {"kind": ["security digimon"]}),
@@ -62,6 +63,11 @@ PHRASES: tuple[Row, ...] = (
         "qualities",
         "(that's|that is|that are) {adjective} or has {quality}",
         {"any": [anywhere("{adjective}"), anywhere("{quality}")]},
+    ),
+    (
+        "like",
+        "{a:adjective} {b:kind} or {c:adjective} {d:kind}",
+        {"any": [{"+": ["{a}", "{b}", ANY]}, {"+": ["{c}", "{d}", ANY]}]},
     ),
     # One of several is enough.
     ("any qualities", "{a:quality} or {b:quality}", [anywhere("{a}"), anywhere("{b}")]),
@@ -98,6 +104,8 @@ PHRASES: tuple[Row, ...] = (
         {"has under": {"name": "{names}"} | ANY},
     ),
     ("quality", "(a|an) {colours} digivolution card", {"has under": {"colour": "{colours}"} | ANY}),
+    ("quality", "(a|an) {names} digivolution card", {"has under": {"name": "{names}"} | ANY}),
+    ("quality", "(inherited effects|an inherited effect)", {"part": ["inherited"]}),
     (
         "quality",
         "(a|an) {like} in (its|their) digivolution cards",

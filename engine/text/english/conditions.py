@@ -22,6 +22,11 @@ def this_is(which: Any) -> dict[str, Any]:
     return {"is": anywhere(which), "who": "this"}
 
 
+def it_is(which: Any) -> dict[str, Any]:
+    """What was chosen, or what triggered the effect, is like that, wherever it is."""
+    return {"is": anywhere(which), "who": "it"}
+
+
 def held(player: str) -> tuple[Row, ...]:
     """What a player has in play: "you have a red Tamer", "they have 2 or more Digimon"."""
     has, lacks = HAVE[player]
@@ -61,6 +66,11 @@ def held(player: str) -> tuple[Row, ...]:
                 (
                     "single condition",
                     f"{has} no {adjective}security cards",
+                    {"there are": {"area": ["security"], "of": player} | more} | NONE,
+                ),
+                (
+                    "single condition",
+                    f"{has} 0 {adjective}security cards",
                     {"there are": {"area": ["security"], "of": player} | more} | NONE,
                 ),
             )
@@ -118,6 +128,70 @@ PHRASES: tuple[Row, ...] = (
         "single condition",
         "{names} is face-up in your security stack",
         there_are({"name": "{names}", "area": ["security"], "of": "you", "face up": True}),
+    ),
+    ("single condition", "there (is|are) (a|an|) {like}", there_are("{like}")),
+    ("single condition", "there (is|are) no {like}", there_are("{like}", NONE)),
+    # What is known already.
+    ("single condition", "(that|it|that Digimon) has {quality}", it_is("{quality}")),
+    ("single condition", "(that Digimon|it) is {adjective}", it_is("{adjective}")),
+    ("single condition", "(that card|it|that Digimon) is (a|an|) {like}", it_is("{like}")),
+    (
+        "single condition",
+        "any of them (have|has) {quality}",
+        {"some are": anywhere("{quality}"), "who": "them"},
+    ),
+    (
+        "single condition",
+        "any of them are {adjective}",
+        {"some are": anywhere("{adjective}"), "who": "them"},
+    ),
+    # What triggered the effect was that as well.
+    ("single condition", "DNA digivolving", {"happened": "dna digivolved"}),
+    ("single condition", "DigiXrosing", {"digixrosed with": 1}),
+    ("single condition", "DigiXrosing with {n} cards", {"digixrosed with": "{n}"}),
+    (
+        "single condition",
+        "(digivolving|digivolved|this digivolved|this card is digivolving) from the trash",
+        {"happened": "digivolved", "source": "trash"},
+    ),
+    (
+        "single condition",
+        "deleted (outside of a battle|other than in battle)",
+        {"happened": "deleted", "not by": ["battle"]},
+    ),
+    ("single condition", "deleted in battle", {"happened": "deleted", "by": ["battle"]}),
+    (
+        "single condition",
+        "(played|this card was played) by (an effect|effects)",
+        {"happened": "played", "by": ["effect"]},
+    ),
+    (
+        "single condition",
+        "(deleted|this card was deleted) by (an effect|effects)",
+        {"happened": "deleted", "by": ["effect"]},
+    ),
+    (
+        "single condition",
+        "digivolved by (an effect|effects)",
+        {"happened": "digivolved", "by": ["effect"]},
+    ),
+    (
+        "single condition",
+        "played or digivolved by (an effect|effects)",
+        {
+            "any of": [
+                {"happened": "played", "by": ["effect"]},
+                {"happened": "digivolved", "by": ["effect"]},
+            ]
+        },
+    ),
+    (
+        "single condition",
+        "your Tamers have {bounds} (total|) colors",
+        {
+            "compare": {"colours of": {"all": {"kind": ["tamer"], "of": "you"}}},
+            "to": "{bounds}",
+        },
     ),
     # Several conditions.
     ("condition", "{single condition}", "{single condition}"),

@@ -30,6 +30,10 @@ UNAFFECTED = {
     "(the effects of your opponent's Options|your opponent's Option cards"
     "|your opponent's Options' effects|your opponent's Option effects)": "opponent's option effect",
 }
+EACH: tuple[tuple[str, dict[str, str]], ...] = (
+    ("each", {}),
+    ("every {every:n}", {"every": "{every}"}),
+)
 FORBIDDEN = {
     "reduce play costs": "reduce play costs",
     "reduce digivolution costs": "reduce digivolution costs",
@@ -44,28 +48,21 @@ PHRASES: tuple[Row, ...] = (
     # What somebody gains, loses, cannot do: standing steps that do not say who, nor how long.
     ("gain", "(gains|gain) {keyword}", "{keyword}"),
     ("gain", "(gets|get|gains|gain) {n:signed} DP", {"dp": "{n}"}),
-    (
-        "gain",
-        "(gets|get) {n:signed} DP for each {counted}",
-        {"dp": {"count": "{counted}", "times": "{n}"}},
+    *(
+        (
+            "gain",
+            f"(gets|get) {{n:signed}} DP for {each} {{counted}}",
+            {"dp": {"count": "{counted}", "times": "{n}"} | more},
+        )
+        for each, more in EACH
     ),
-    (
-        "gain",
-        "(gets|get) {n:signed} DP for every {every:n} {counted}",
-        {"dp": {"count": "{counted}", "every": "{every}", "times": "{n}"}},
-    ),
-    (
-        "gain",
-        "(gains|gain) <Security A. {n:signed}> for each {counted}",
-        {"keyword": "security a.", "n": {"count": "{counted}", "times": "{n}"}},
-    ),
-    (
-        "gain",
-        "(gains|gain) <Security A. {n:signed}> for every {every:n} {counted}",
-        {
-            "keyword": "security a.",
-            "n": {"count": "{counted}", "every": "{every}", "times": "{n}"},
-        },
+    *(
+        (
+            "gain",
+            f"(gains|gain) <Security A. {{n:signed}}> for {each} {{counted}}",
+            {"keyword": "security a.", "n": {"count": "{counted}", "times": "{n}"} | more},
+        )
+        for each, more in EACH
     ),
     *(("gain", f"(can't|cannot) {words}", {"cannot": what}) for words, what in CANNOT.items()),
     *(
@@ -89,6 +86,17 @@ PHRASES: tuple[Row, ...] = (
     ("gain", '(gains|gain) (the following effect:|) "{effect}"(|.)', {"grant": ["{effect}"]}),
     ("gain", "(is|are) also treated as {colours}", {"treat as": [], "colour": "{colours}"}),
     ("gain", "(is|are) also treated as {names}", {"treat as": [], "name": "{names}"}),
+    ("gain", "(can't|cannot) have (its|their) DP reduced", {"cannot": ["lose dp"]}),
+    *(
+        (
+            "gain",
+            f"(can't|cannot) have (its|their) DP reduced {how}",
+            {"cannot": ["lose dp"], "by": [by]},
+        )
+        for how, by in BY.items()
+        if by != "battle"
+    ),
+    ("gain", "(isn't|aren't) affected by <De-Digivolve> effects", {"cannot": ["be de-digivolved"]}),
     ("gains", "{gain}", ["{gain}"]),
     ("gains", "(gains|gain) {keywords}", "{keywords}"),
     ("gains", "(gets|get) {n:signed} DP and {keywords}", [{"dp": "{n}"}, "*{keywords}"]),
@@ -103,6 +111,66 @@ PHRASES: tuple[Row, ...] = (
         "{group} {gains}",
         [{"each of": "{gains}", "with": {"of": "{group}"}}],
     ),
+    *(
+        ("lasting", f"{words} don't affect this Digimon", [{"unaffected by": [by]}])
+        for words, by in UNAFFECTED.items()
+    ),
+    *(
+        ("changed", f"{words} don't affect {{cards}}", [{"unaffected by": [by], "of": "{cards}"}])
+        for words, by in UNAFFECTED.items()
+    ),
+    *(
+        (
+            "lasting",
+            f"for {each} {{counted}}, (this Digimon|it) (gets|get) {{n:signed}} DP",
+            [{"dp": {"count": "{counted}", "times": "{n}"} | more}],
+        )
+        for each, more in EACH
+    ),
+    *(
+        (
+            "dated",
+            f"{{cards}} (gets|get) {{n:signed}} DP {{duration}} for {each} {{counted}}",
+            [
+                {
+                    "dp": {"count": "{counted}", "times": "{n}"} | more,
+                    "of": "{cards}",
+                    "for": "{duration}",
+                }
+            ],
+        )
+        for each, more in EACH
+    ),
+    *(
+        (
+            "step",
+            f"gain {{n}} memory for {each} {{counted}}",
+            {"gain memory": {"count": "{counted}", "times": "{n}"} | more},
+        )
+        for each, more in EACH
+    ),
+    (
+        "lasting",
+        "none of (your opponent's|their) {like} can attack",
+        [{"cannot": ["attack"], "of": {"all": {"+": ["{like}", {"of": "opponent"}]}}}],
+    ),
+    (
+        "changed",
+        "none of (your opponent's|their) {like} can unsuspend",
+        [{"cannot": ["unsuspend"], "of": {"all": {"+": ["{like}", {"of": "opponent"}]}}}],
+    ),
+    ("changed", "give {cards} {keyword}", [{"+": ["{keyword}", {"of": "{cards}"}]}]),
+    (
+        "step",
+        "{cards} may gain {keyword} {duration}",
+        {"may do": [{"+": ["{keyword}", {"of": "{cards}", "for": "{duration}"}]}]},
+    ),
+    (
+        "dated",
+        '{cards} (gains|gain) the following effect {duration}: "{effect}"(|.)',
+        [{"grant": ["{effect}"], "of": "{cards}", "for": "{duration}"}],
+    ),
+    ("step", "(attack with this Digimon|this Digimon attacks)", {"attack with": "this"}),
     (
         "lasting",
         "this Digimon {qualities} {gains}",

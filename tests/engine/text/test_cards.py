@@ -61,6 +61,17 @@ LIKE = {
         "kind": ["digimon"],
         "has under": {"colour": ["red"]} | ANY,
     },
+    "Digimon with an [Ebb] digivolution card": {
+        "kind": ["digimon"],
+        "has under": {"name": ["Ebb"]} | ANY,
+    },
+    "Tamer card with inherited effects": {"kind": ["tamer"], "part": ["inherited"]},
+    "red Digimon or level 4 Tamer": {
+        "any": [
+            {"colour": ["red"], "kind": ["digimon"]} | ANY,
+            {"level": 4, "kind": ["tamer"]} | ANY,
+        ]
+    },
     "Digimon with a Tamer card in its digivolution cards": {
         "kind": ["digimon"],
         "has under": {"kind": ["tamer"]} | ANY,

@@ -72,6 +72,38 @@ CONDITIONS = {
         "is": {"has under": {"colour": ["red"]} | ANY} | ANY,
         "who": "this",
     },
+    "you have 0 security cards": {
+        "there are": {"area": ["security"], "of": "you"},
+        "at most": 0,
+    },
+    "there is a Digimon with 9000 DP or more": {
+        "there are": DIGIMON | {"dp": {"at least": 9000}},
+    },
+    "there are no Digimon": {"there are": DIGIMON, "at most": 0},
+    "it has the [Ebb] trait": {"is": {"trait": ["Ebb"]} | ANY, "who": "it"},
+    "that Digimon is red": {"is": {"colour": ["red"]} | ANY, "who": "it"},
+    "that card is a Digimon card": {"is": DIGIMON | ANY, "who": "it"},
+    "any of them have the [Ebb] trait": {"some are": {"trait": ["Ebb"]} | ANY, "who": "them"},
+    "any of them are red": {"some are": {"colour": ["red"]} | ANY, "who": "them"},
+    "DNA digivolving": {"happened": "dna digivolved"},
+    "DigiXrosing": {"digixrosed with": 1},
+    "DigiXrosing with 3 cards": {"digixrosed with": 3},
+    "digivolving from the trash": {"happened": "digivolved", "source": "trash"},
+    "deleted outside of a battle": {"happened": "deleted", "not by": ["battle"]},
+    "deleted in battle": {"happened": "deleted", "by": ["battle"]},
+    "deleted by an effect": {"happened": "deleted", "by": ["effect"]},
+    "played by effects": {"happened": "played", "by": ["effect"]},
+    "digivolved by an effect": {"happened": "digivolved", "by": ["effect"]},
+    "played or digivolved by an effect": {
+        "any of": [
+            {"happened": "played", "by": ["effect"]},
+            {"happened": "digivolved", "by": ["effect"]},
+        ]
+    },
+    "your Tamers have 3 or more total colors": {
+        "compare": {"colours of": {"all": {"kind": ["tamer"], "of": "you"}}},
+        "to": {"at least": 3},
+    },
     "it's your turn": {"turn of": "you"},
     "it's your opponent's turn": {"turn of": "opponent"},
     "you have a Digimon and your opponent has a Digimon": {
