@@ -182,7 +182,7 @@ class Attacking(Condition):
 @word(Condition, "happened")
 @dataclass(frozen=True, slots=True)
 class Happened(Condition):
-    """What triggered this effect was that as well: "if DNA digivolving", "if played by an effect".
+    """What triggered this effect was that as well: "if played by an effect".
 
     `source` is where what it is about came from.
     """

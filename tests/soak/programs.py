@@ -451,7 +451,6 @@ WHEN_DIGIVOLVING: Library = {
         on(
             "when digivolving",
             do=[
-                {"if": {"happened": "dna digivolved"}, "then": [{"gain memory": 1}]},
                 {"if": {"happened": "digivolved", "source": "trash"}, "then": [{"draw": 1}]},
                 {"if": {"happened": "digivolved", "by": ["effect"]}, "then": [{"dp": 1000}]},
             ],

@@ -146,7 +146,7 @@ PHRASES: tuple[Row, ...] = (
         {"some are": anywhere("{adjective}"), "who": "them"},
     ),
     # What triggered the effect was that as well.
-    ("single condition", "DNA digivolving", {"happened": "dna digivolved"}),
+    ("single condition", "DNA digivolving", {"dna digivolved": True}),
     ("single condition", "DigiXrosing", {"digixrosed with": 1}),
     ("single condition", "DigiXrosing with {n} cards", {"digixrosed with": "{n}"}),
     (

@@ -225,13 +225,6 @@ FIELD: tuple[Row, ...] = (
         "{some} would link to this Digimon",
         _would("linked", "{some}", host=THIS),
     ),
-    # Asked of what met the condition.
-    ("single condition", "DNA digivolving", {"dna digivolved": True}),
-    (
-        "single condition",
-        "any of them (have|has) {quality}",
-        {"some are": "{quality}", "who": "them"},
-    ),
 )
 
 # Right before it happens: immediate-type (CR 15-8-5).

@@ -85,7 +85,7 @@ CONDITIONS = {
     "that card is a Digimon card": {"is": DIGIMON | ANY, "who": "it"},
     "any of them have the [Ebb] trait": {"some are": {"trait": ["Ebb"]} | ANY, "who": "them"},
     "any of them are red": {"some are": {"colour": ["red"]} | ANY, "who": "them"},
-    "DNA digivolving": {"happened": "dna digivolved"},
+    "DNA digivolving": {"dna digivolved": True},
     "DigiXrosing": {"digixrosed with": 1},
     "DigiXrosing with 3 cards": {"digixrosed with": 3},
     "digivolving from the trash": {"happened": "digivolved", "source": "trash"},
