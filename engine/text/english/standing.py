@@ -141,14 +141,6 @@ PHRASES: tuple[Row, ...] = (
         )
         for each, more in EACH
     ),
-    *(
-        (
-            "step",
-            f"gain {{n}} memory for {each} {{counted}}",
-            {"gain memory": {"count": "{counted}", "times": "{n}"} | more},
-        )
-        for each, more in EACH
-    ),
     (
         "lasting",
         "none of (your opponent's|their) {like} can attack",

@@ -166,9 +166,6 @@ LASTING: dict[str, list[Any]] = {
             "for": "turn",
         }
     ],
-    "Gain 1 memory for each of your Tamers.": [
-        {"gain memory": {"count": A_TAMER["there are"], "times": 1}}
-    ],
     "Attack with this Digimon.": [{"attack with": "this"}],
 }
 ALL = [*((words, {"do": do}) for words, do in STANDING.items())] + [
