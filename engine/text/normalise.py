@@ -18,6 +18,10 @@ BULLET = "・"
 # A reminder stands in round brackets outside of <> and []: "(This Digimon checks 1 …)".
 REMINDER = re.compile(r"\s*\([^()]*(?:\([^()]*\)[^()]*)*\)")
 KEYWORD = re.compile(r"<[^<>]*>")
+# What is always an effect by itself where it stands behind a full stop at the end of a line.
+KEYWORDS_BEHIND = re.compile(
+    r"(?<=[.]) (?:<(?:Armor Purge|Blocker|Jamming|Piercing|Reboot|Retaliation|Rush)> ?)+$"
+)
 # One wording for what was printed in several over the years: the newest.
 WORDINGS = (
     (re.compile(r"\bSecurity Attack\b", re.I), "Security A."),
@@ -45,6 +49,9 @@ def lines(text: str) -> list[str]:
         for pattern, newest in WORDINGS:
             line = pattern.sub(newest, line)
         line = re.sub(r"\s+", " ", line).strip()
+        if behind := KEYWORDS_BEHIND.search(line):  # effects of their own, without a line of theirs
+            found.append(line[: behind.start()])
+            line = behind[0].strip()
         if not line:
             continue
         if line.startswith(BULLET) and found:

@@ -89,6 +89,11 @@ PHRASES: tuple[Row, ...] = (
     *NUMBERED,
     *OF_CARDS,
     *PROCESSES,
+    (
+        "qualities",
+        "without {keyword name}",
+        {"not": {"keyword": ["{keyword name}"], "area": ["any"]}},
+    ),
     # It is in force in the breeding area, too (CR 16-41-1).
     ("effect", "<Training>(.|)", {"icon": "field", "do": [{"keyword": "training"}]}),
     ("keywords", "{keyword}", ["{keyword}"]),

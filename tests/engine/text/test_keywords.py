@@ -137,3 +137,23 @@ def test_what_follows_a_keyword_without_a_full_stop_is_another_sentence():
         {"draw": 1},
         {"gain memory": 1},
     ]
+
+
+def test_keywords_behind_a_full_stop_are_effects_of_their_own():
+    text = "[On Play] Gain 1 memory. (A note.) <Blocker> <Rush>"
+    assert lines(text) == ["[On Play] Gain 1 memory.", "<Blocker> <Rush>"]
+
+
+def test_a_digimon_without_a_keyword_can_be_chosen():
+    assert program("[On Play] Suspend 1 of your opponent's Digimon without <Blocker>.")["do"] == [
+        {
+            "suspend": {
+                "pick": 1,
+                "from": {
+                    "kind": ["digimon"],
+                    "not": {"keyword": ["blocker"], "area": ["any"]},
+                    "of": "opponent",
+                },
+            }
+        }
+    ]
