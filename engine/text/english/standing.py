@@ -278,4 +278,18 @@ PHRASES: tuple[Row, ...] = (
         "until (the end of their next turn|their next turn ends|your opponent's next turn ends)",
         "opponent's next turn",
     ),
+    # DP and keywords in one breath: "gets +2000 DP and <Blocker>".
+    (
+        "changed",
+        "{picked cards} (gets|get) {n:signed} DP and {keywords}",
+        [
+            {"dp": "{n}", "of": "{picked cards}"},
+            {"each of": "{keywords}", "with": {"of": "it"}},
+        ],
+    ),
+    (
+        "changed",
+        "{picked cards} (gains|gain) {keyword} and {n:signed} DP",
+        [{"+": ["{keyword}", {"of": "{picked cards}"}]}, {"dp": "{n}", "of": "it"}],
+    ),
 )

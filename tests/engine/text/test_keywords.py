@@ -157,3 +157,20 @@ def test_a_digimon_without_a_keyword_can_be_chosen():
             }
         }
     ]
+
+
+@pytest.mark.parametrize(
+    ("words", "first", "second"),
+    [
+        ("gets +2000 DP and <Rush>", {"dp": 2000}, {"keyword": "rush"}),
+        ("gains <Rush> and +2000 DP", {"keyword": "rush"}, {"dp": 2000}),
+    ],
+)
+def test_dp_and_keywords_are_gained_in_one_breath(
+    words: str, first: dict[str, Any], second: dict[str, Any]
+):
+    mine = {"pick": 1, "from": {"kind": ["digimon"], "of": "you"}}
+    assert program(f"[Main] 1 of your Digimon {words} for the turn.")["do"] == [
+        first | {"of": mine, "for": "turn"},
+        second | {"of": "it", "for": "turn"},
+    ]
