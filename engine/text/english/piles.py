@@ -621,4 +621,15 @@ PHRASES: tuple[Row, ...] = (
         )
     ),
     ("own", "{like} from your opponent's trash", of("{like}", "opponent", area=["trash"])),
+    ("quality", "(inherited effects|an inherited effect)", {"part": ["inherited"]}),
+    (
+        "step",
+        "place {own cards} (on|at) (the|) top of your security stack face down",
+        {"put in security": "{own cards}"},
+    ),
+    (
+        "step",
+        "trash {n} of your {like} in (the|your) battle area",
+        {"trash": {"pick": "{n}", "from": {"+": ["{like}", {"of": "you"}]}}},
+    ),
 )

@@ -142,6 +142,15 @@ STEPS |= {
             }
         ]
     },
+    "Trash 1 of your Option cards in the battle area.": {
+        "trash": {"pick": 1, "from": {"kind": ["option"], "of": "you"}}
+    },
+    "Return 1 Tamer card with inherited effects from your trash to the hand.": {
+        "return": {
+            "pick": 1,
+            "from": {"kind": ["tamer"], "part": ["inherited"], "area": ["trash"], "of": "you"},
+        }
+    },
     "For each of your Tamers, gain 1 memory.": {
         "gain memory": {"count": {"kind": ["tamer"], "of": "you"}}
     },
