@@ -30,7 +30,8 @@ def test_a_linked_digimon_and_its_link_card_digivolve_together():
 
     scene.expect({"0:battle:cards": ["X"], "0:battle:0:under": ["E", "D", "U"]})
     scene.expect({"0:battle:0:links": [], "0:battle:0:dp": 7000, "0:hand": 1, "memory": 2})
-    assert len(happened(scene, AppFused)) == 1
+    in_order = [type(each) for each in scene.game.log if isinstance(each, Paid | AppFused)]
+    assert in_order == [Paid, AppFused]
 
 
 @pytest.mark.parametrize(
