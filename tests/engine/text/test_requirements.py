@@ -237,8 +237,8 @@ def test_two_are_stacked_for_a_dna_digivolution():
             {"also_named": ("Alpha",), "rule_traits": ("Wild",)},
         ),
         (
-            "You can include up to 50 copies of cards with this card's card number in your deck.",
-            {"copies_allowed": 50},
+            "You can include up to 30 copies of cards with this card's card number in your deck.",
+            {"copies_allowed": 30},
         ),
     ],
 )

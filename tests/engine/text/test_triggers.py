@@ -293,7 +293,7 @@ def program(text: str, field: str = "effect"):
 
 def test_who_dies_as_well_has_not_survived():
     survives = program(
-        "[Your Turn] When this Digimon deletes an opponent's Digimon in battle and survives, gain 1"
+        "[All Turns] When this Digimon deletes an opponent's Digimon in battle and survives, gain 1"
         " memory."
     )
     either = program(
