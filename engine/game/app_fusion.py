@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
 from engine.effects.verbs.fusing import AppFusion
-from engine.game import costs
+from engine.game import costs, requiring
 from engine.game.causes import Cause
 from engine.game.events import AppFused, affectable
 from engine.game.looks import Look
@@ -29,6 +29,10 @@ class Way:
     under: int
     link: int
 
+    @property
+    def other(self) -> int:
+        return self.link
+
 
 def ways(
     game: Game,
@@ -43,10 +47,8 @@ def ways(
     """Each way to app fuse into a card from what a player has in the battle area, or of those
     `among` which an effect looks (CR 8-4-2-1)."""
     into = into.seen_as("digimon")
-    needs = game.facts.requirements_of(into, "app fusion")
-    if not needs or "digimon" not in into.kinds:
-        return []
-    if game.now.forbidden and game.forbids("digivolve", player, cause, into):
+    needs = requiring.needs(game, into, "app fusion", player, cause)
+    if not needs:
         return []
     ids = None if among is None else {look.id for look in among}
     found: dict[Way, None] = {}

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
 from engine.effects.verbs.fusing import Burst
-from engine.game import costs
+from engine.game import costs, requiring
 from engine.game.causes import RULE, Cause
 from engine.game.choices import Choice
 from engine.game.events import BurstDigivolved, Left, Put, affectable
@@ -38,6 +38,10 @@ class Way:
     under: int
     tamer: int
 
+    @property
+    def other(self) -> int:
+        return self.tamer
+
 
 def ways(
     game: Game,
@@ -52,10 +56,8 @@ def ways(
     """Each way to burst digivolve into a card from what a player has on the field, or of those
     `among` which an effect looks."""
     into = into.seen_as("digimon")
-    needs = game.facts.requirements_of(into, "burst")
-    if not needs or "digimon" not in into.kinds:
-        return []
-    if game.now.forbidden and game.forbids("digivolve", player, cause, into):
+    needs = requiring.needs(game, into, "burst", player, cause)
+    if not needs:
         return []
     mine = [
         look

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
 from engine.effects.verbs.fusing import Dna
-from engine.game import costs
+from engine.game import costs, requiring
 from engine.game.causes import Cause
 from engine.game.choices import Choice
 from engine.game.events import DnaDigivolved, Moved, affectable
@@ -47,10 +47,8 @@ def ways(
     together they have to be what it `fits`.
     """
     into = into.seen_as("digimon")
-    needs = game.facts.requirements_of(into, "dna")
-    if not needs or "digimon" not in into.kinds:
-        return []
-    if game.now.forbidden and game.forbids("digivolve", player, cause, into):
+    needs = requiring.needs(game, into, "dna", player, cause)
+    if not needs:
         return []
     if among is None:
         among = [look for look in game.now.looks.values() if look.area == "battle"]

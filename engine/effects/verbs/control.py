@@ -190,24 +190,18 @@ class By(Step):
             yield from run_all(context, self.otherwise)
 
 
-@word(Step, "if")
 @dataclass(frozen=True, slots=True)
-class If(StandingStep):
-    """Processing conditions (CR 15-6). In persistent effects it stands while they are met."""
-
-    if_: Condition
-    then: tuple[Step, ...]
-    otherwise: tuple[Step, ...] = ()
+class StandsFor(Step):
+    """A step that stands for others, which depend on what is true when it is looked at."""
 
     def _steps(self, context: Context) -> tuple[Step, ...]:
-        return self.then if self.if_.holds(context) else self.otherwise
+        raise NotImplementedError
 
     def offered(self, context: Context) -> bool:
         return any(step.offered(context) for step in self._steps(context))
 
     def possible(self, context: Context) -> bool:
-        steps = self._steps(context)
-        return bool(steps) and any(step.possible(context) for step in steps)
+        return any(step.possible(context) for step in self._steps(context))
 
     def declarable(self, context: Context) -> bool:
         return all(step.declarable(context) for step in self._steps(context))
@@ -224,13 +218,26 @@ class If(StandingStep):
     def spends(self, context: Context) -> list[list[int]]:
         return [slot for step in self._steps(context) for slot in step.spends(context)]
 
+    def run(self, context: Context) -> Doing:
+        yield from run_all(context, self._steps(context))
+
+
+@word(Step, "if")
+@dataclass(frozen=True, slots=True)
+class If(StandsFor, StandingStep):
+    """Processing conditions (CR 15-6). In persistent effects it stands while they are met."""
+
+    if_: Condition
+    then: tuple[Step, ...]
+    otherwise: tuple[Step, ...] = ()
+
+    def _steps(self, context: Context) -> tuple[Step, ...]:
+        return self.then if self.if_.holds(context) else self.otherwise
+
     def stand(self, context: Context, now: Standing) -> None:
         for step in self._steps(context):
             if isinstance(step, StandingStep):
                 step.stand(context, now)
-
-    def run(self, context: Context) -> Doing:
-        yield from run_all(context, self._steps(context))
 
 
 @word(Step, "instead")
@@ -401,7 +408,7 @@ class NameDone(Step):
 
 @word(Step, "process")
 @dataclass(frozen=True, slots=True)
-class Process(Step):
+class Process(StandsFor):
     """A keyword that executes processing (CR 16): `{"process": "blitz"}`, `{"process": "delay",
     "then": [steps]}`, with its number and the cards that it names where it has them."""
 
@@ -419,30 +426,6 @@ class Process(Step):
     def _steps(self, context: Context) -> tuple[Step, ...]:
         n = self.n.value(context) if self.n is not None else None
         return process(self.process, n, self.which, self.then)
-
-    def offered(self, context: Context) -> bool:
-        return any(step.offered(context) for step in self._steps(context))
-
-    def possible(self, context: Context) -> bool:
-        return any(step.possible(context) for step in self._steps(context))
-
-    def declarable(self, context: Context) -> bool:
-        return all(step.declarable(context) for step in self._steps(context))
-
-    def idle(self, context: Context) -> bool:
-        return all(step.idle(context) for step in self._steps(context))
-
-    def reduces(self, context: Context) -> int:
-        return sum(step.reduces(context) for step in self._steps(context))
-
-    def opens(self, context: Context) -> tuple[Opening, ...]:
-        return tuple(area for step in self._steps(context) for area in step.opens(context))
-
-    def spends(self, context: Context) -> list[list[int]]:
-        return [slot for step in self._steps(context) for slot in step.spends(context)]
-
-    def run(self, context: Context) -> Doing:
-        yield from run_all(context, self._steps(context))
 
 
 # --- in immediate-type effects ---

@@ -3,24 +3,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.effects.filters import Filter
 from engine.effects.language import word
 from engine.effects.selectors import differ
 from engine.effects.step import Amount, Cards, Doing, Step
 from engine.game import app_fusion, burst, dna, using
+from engine.game.choices import Choice
 from engine.game.looks import Look
 
 if TYPE_CHECKING:
     from engine.effects.context import Context
 
 
+Ways = list[Any]  # of one of the modules of special digivolutions
+Narrowing = Generator[Choice, list[str], Ways]
+
+
+@dataclass(frozen=True, slots=True)
+class Special(Step):
+    """A special digivolution; among its fields are `into`, `pay` and `cheaper`."""
+
+    def possible(self, context: Context) -> bool:
+        return any(self._ways(context, into) for into in self._into().looks(context))
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        # By the names that cards have before anything is chosen: "it" is what triggered this.
+        found = {look.id: self._ways(context, look) for look in self._into().looks(context)}
+        chosen = yield from self._into().choose(context, lambda look: bool(found[look.id]))
+        ways: Ways = []
+        if chosen:
+            [into] = context.looks_of(chosen[:1])
+            ways = yield from self._narrowed(context, found[into.id])
+        if not ways:
+            context.did([])
+            return
+        costs = sorted({way.cost for way in ways})
+        cost = yield from using.which_cost(context.game, context.player, costs)
+        [way] = [way for way in ways if way.cost == cost]
+        event = yield from self._do(context, into.id, way)
+        context.follow(event)
+        if event.affected:
+            context.bind("it", event.affected)
+        context.did(event.affected)
+
+    def _ways(self, context: Context, into: Look) -> Ways:
+        """Each way to digivolve into that card."""
+        raise NotImplementedError
+
+    def _narrowed(self, context: Context, ways: Ways) -> Narrowing:
+        """Ask what it is done with, until the ways that are left differ in nothing but the cost."""
+        raise NotImplementedError
+
+    def _do(self, context: Context, into: int, way: Any) -> using.Doing:
+        """Digivolve in that way."""
+        raise NotImplementedError
+
+    def _into(self) -> Cards:
+        return self.into  # type: ignore[attr-defined,no-any-return]
+
+    def _change(self, context: Context) -> int:
+        cheaper: Amount | None = self.cheaper  # type: ignore[attr-defined]
+        return -cheaper.value(context) if cheaper is not None else 0
+
+
 @word(Step, "dna digivolve")
 @dataclass(frozen=True, slots=True)
-class DnaDigivolve(Step):
+class DnaDigivolve(Special):
     """DNA digivolve into a card, without paying the cost unless `pay` (CR 8-2).
 
     Each of those that are stacked fits another one of these filters, which say where it comes from
@@ -33,12 +86,6 @@ class DnaDigivolve(Step):
     named: tuple[Filter, ...] = ()
     pay: bool = False
     cheaper: Amount | None = None
-
-    def possible(self, context: Context) -> bool:
-        return any(self._ways(context, into) for into in self.into.looks(context))
-
-    def _change(self, context: Context) -> int:
-        return -self.cheaper.value(context) if self.cheaper is not None else 0
 
     def _ways(self, context: Context, into: Look) -> list[dna.Way]:
         among = {look.id: look for each in self.dna_digivolve for look in context.found(each)}
@@ -69,39 +116,41 @@ class DnaDigivolve(Step):
             if filters
         )
 
-    def run(self, context: Context) -> Doing:
-        context.commit()
-        # By the names that cards have before anything is chosen: "it" is what triggered this.
-        found = {look.id: self._ways(context, look) for look in self.into.looks(context)}
-        chosen = yield from self.into.choose(context, lambda look: bool(found[look.id]))
-        if not chosen:
-            context.did([])
-            return
-        [into] = context.looks_of(chosen[:1])
-        ways = found[into.id]
+    def _narrowed(self, context: Context, ways: Ways) -> Narrowing:
         for at in range(len(self.dna_digivolve)):  # the uppermost first (CR 8-2-2-2)
             looks = context.looks_of(dict.fromkeys(way.unders[at] for way in ways))
             picked = yield from context.pick(looks, 1, 1)
             ways = [way for way in ways if [way.unders[at]] == picked]
-        cost = yield from _cost(context, ways)
-        [way] = [way for way in ways if way.cost == cost]
-        event = yield from using.dna_digivolve(
-            context.game,
-            into.id,
-            way,
-            context.player,
-            context.cause,
-            pay=self.pay,
-            change=self._change(context),
+        return ways
+
+    def _do(self, context: Context, into: int, way: dna.Way) -> using.Doing:
+        change = self._change(context)
+        return using.dna_digivolve(
+            context.game, into, way, context.player, context.cause, pay=self.pay, change=change
         )
-        context.follow(event)
-        context.bind("it", event.affected)
-        context.did(event.affected)
+
+
+@dataclass(frozen=True, slots=True)
+class OfOne(Special):
+    """A special digivolution of one card, with another one that belongs to it: a Tamer, or a link
+    card. Its first field says of which ones."""
+
+    def _narrowed(self, context: Context, ways: Ways) -> Narrowing:
+        unders = yield from self._unders().choose(
+            context, lambda look: any(way.under == look.id for way in ways)
+        )
+        ways = [way for way in ways if way.under in unders[:1]]
+        others = context.looks_of(dict.fromkeys(way.other for way in ways))
+        picked = yield from context.pick(others, 1, 1)
+        return [way for way in ways if [way.other] == picked]
+
+    def _unders(self) -> Cards:
+        raise NotImplementedError
 
 
 @word(Step, "burst digivolve")
 @dataclass(frozen=True, slots=True)
-class BurstDigivolve(Step):
+class BurstDigivolve(OfOne):
     """Burst digivolve into a card by returning the Tamer that it names, without paying the cost
     unless `pay` (CR 8-3)."""
 
@@ -110,62 +159,24 @@ class BurstDigivolve(Step):
     pay: bool = False
     cheaper: Amount | None = None
 
-    def possible(self, context: Context) -> bool:
-        return any(self._ways(context, into) for into in self.into.looks(context))
-
-    def _change(self, context: Context) -> int:
-        return -self.cheaper.value(context) if self.cheaper is not None else 0
+    def _unders(self) -> Cards:
+        return self.burst_digivolve
 
     def _ways(self, context: Context, into: Look) -> list[burst.Way]:
-        return burst.ways(
-            context.game,
-            into,
-            context.player,
-            context.cause,
-            pay=self.pay,
-            change=self._change(context),
-            among=self.burst_digivolve.looks(context),
-        )
+        among, change = self.burst_digivolve.looks(context), self._change(context)
+        game, player, cause = context.game, context.player, context.cause
+        return burst.ways(game, into, player, cause, pay=self.pay, change=change, among=among)
 
-    def run(self, context: Context) -> Doing:
-        context.commit()
-        # By the names that cards have before anything is chosen: "it" is what triggered this.
-        found = {look.id: self._ways(context, look) for look in self.into.looks(context)}
-        chosen = yield from self.into.choose(context, lambda look: bool(found[look.id]))
-        if not chosen:
-            context.did([])
-            return
-        [into] = context.looks_of(chosen[:1])
-        ways = found[into.id]
-        unders = yield from self.burst_digivolve.choose(
-            context, lambda look: any(way.under == look.id for way in ways)
+    def _do(self, context: Context, into: int, way: burst.Way) -> using.Doing:
+        change = self._change(context)
+        return using.burst_digivolve(
+            context.game, into, way, context.player, context.cause, pay=self.pay, change=change
         )
-        ways = [way for way in ways if way.under in unders[:1]]
-        if not ways:
-            context.did([])
-            return
-        tamers = context.looks_of(dict.fromkeys(way.tamer for way in ways))
-        picked = yield from context.pick(tamers, 1, 1)
-        ways = [way for way in ways if [way.tamer] == picked]
-        cost = yield from _cost(context, ways)
-        [way] = [way for way in ways if way.cost == cost]
-        event = yield from using.burst_digivolve(
-            context.game,
-            into.id,
-            way,
-            context.player,
-            context.cause,
-            pay=self.pay,
-            change=self._change(context),
-        )
-        context.follow(event)
-        context.bind("it", unders[:1])
-        context.did(event.affected)
 
 
 @word(Step, "app fuse")
 @dataclass(frozen=True, slots=True)
-class AppFuse(Step):
+class AppFuse(OfOne):
     """App fuse a linked Digimon into a card, without paying the cost unless `pay` (CR 8-4)."""
 
     app_fuse: Cards
@@ -173,61 +184,16 @@ class AppFuse(Step):
     pay: bool = False
     cheaper: Amount | None = None
 
-    def possible(self, context: Context) -> bool:
-        return any(self._ways(context, into) for into in self.into.looks(context))
-
-    def _change(self, context: Context) -> int:
-        return -self.cheaper.value(context) if self.cheaper is not None else 0
+    def _unders(self) -> Cards:
+        return self.app_fuse
 
     def _ways(self, context: Context, into: Look) -> list[app_fusion.Way]:
-        return app_fusion.ways(
-            context.game,
-            into,
-            context.player,
-            context.cause,
-            pay=self.pay,
-            change=self._change(context),
-            among=self.app_fuse.looks(context),
-        )
+        among, change = self.app_fuse.looks(context), self._change(context)
+        game, player, cause = context.game, context.player, context.cause
+        return app_fusion.ways(game, into, player, cause, pay=self.pay, change=change, among=among)
 
-    def run(self, context: Context) -> Doing:
-        context.commit()
-        chosen = yield from self.into.choose(context, lambda look: bool(self._ways(context, look)))
-        if not chosen:
-            context.did([])
-            return
-        [into] = context.looks_of(chosen[:1])
-        ways = self._ways(context, into)
-        unders = yield from self.app_fuse.choose(
-            context, lambda look: any(way.under == look.id for way in ways)
+    def _do(self, context: Context, into: int, way: app_fusion.Way) -> using.Doing:
+        change = self._change(context)
+        return using.app_fuse(
+            context.game, into, way, context.player, context.cause, pay=self.pay, change=change
         )
-        ways = [way for way in ways if way.under in unders[:1]]
-        if not ways:
-            context.did([])
-            return
-        links = context.looks_of(dict.fromkeys(way.link for way in ways))
-        picked = yield from context.pick(links, 1, 1)
-        ways = [way for way in ways if [way.link] == picked]
-        cost = yield from _cost(context, ways)
-        [way] = [way for way in ways if way.cost == cost]
-        event = yield from using.app_fuse(
-            context.game,
-            into.id,
-            way,
-            context.player,
-            context.cause,
-            pay=self.pay,
-            change=self._change(context),
-        )
-        context.follow(event)
-        context.bind("it", unders[:1])
-        context.did(event.affected)
-
-
-def _cost(context: Context, ways: Sequence[dna.Way | burst.Way | app_fusion.Way]) -> using.Asking:
-    """Ask which of the requirements is chosen, where they cost differently."""
-    return (
-        yield from using.which_cost(
-            context.game, context.player, sorted({way.cost for way in ways})
-        )
-    )

@@ -73,5 +73,5 @@ def test_link_plus_lets_a_digimon_have_so_many_more_link_cards(programs, most):
         while scene.value("asked") == "card":
             choice = scene.game.choice
             assert choice is not None
-            scene.game.answer([choice.keys[0]])
+            scene.choose(scene.call(choice.options[0]))
     scene.expect({"0:battle:1:links": ["L1"] * most, "0:trash": 5 - most, "0:hand": 0})
