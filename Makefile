@@ -3,7 +3,8 @@
 # PYTHON=…     the Python that .venv is made with (3.11 or newer; found by itself)
 # PORT=, HOST= where `make run` serves (8000, 127.0.0.1)
 # ARGS=…       what `make test` hands on to pytest, `make cards` to import_cards, `make bench` to
-#              its rows, and `make soak` to its games (--games 10000 --workers 2, or --help)
+#              its rows, `make effects` to compile (a file of cards), and `make soak` to its games
+#              (--games 10000 --workers 2, or --help)
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
@@ -18,7 +19,7 @@ python := .venv/bin/python
 installed := .venv/installed
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-saved bench soak lint fix check words cards catalogue clean for-run for-tests venv
+.PHONY: help run test test-saved bench effects soak lint fix check words cards catalogue clean for-run for-tests venv
 MAKEFLAGS += --no-print-directory
 
 help: ## list what can be made
@@ -51,6 +52,9 @@ test-saved: for-tests ## run boards and scenarios saved, loaded and replayed aft
 
 bench: for-tests ## time the rows of docs/speed.md, a few minutes
 	@DJANGO_SETTINGS_MODULE=deckbuilder.settings.test $(python) -m tests.bench $(ARGS)
+
+effects: for-tests ## read the effect texts of a file of cards, and tell how many are understood
+	@$(python) -m engine compile $(or $(ARGS),$(REFERENCE)/cards.json)
 
 soak: for-tests ## play games of random players with programs, and report on them
 	@$(python) -m tests.soak $(ARGS)
