@@ -213,6 +213,13 @@ class State:
                     return stack
         return None
 
+    def side_of(self, stack: Stack) -> Side:
+        """On whose field something lies: its top card may be the other player's, once put under it.
+
+        Raises StopIteration for what is on no field.
+        """
+        return next(side for side in self.sides if stack in side.field)
+
     def pile(self, player: int, area: str) -> list[CardCopy]:
         """The cards of a player's deck, Digi-Egg deck, hand, trash or security stack."""
         pile: list[CardCopy] = getattr(self.sides[player], area)

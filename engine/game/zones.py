@@ -86,7 +86,7 @@ def move(state: State, stack: Stack) -> None:
     It stays the same, keeps its orientation and what was done to it, and is not placed anew: one
     that hatched in an earlier turn may attack at once (CR 4-17-3, 4-17-4).
     """
-    side = state.side(stack.owner)
+    side = state.side_of(stack)
     to, from_ = (
         (side.battle, side.breeding) if stack in side.breeding else (side.breeding, side.battle)
     )
@@ -150,7 +150,7 @@ def fuse(state: State, card: CardCopy, parts: Iterable[Stack | CardCopy]) -> Sta
     stack.placed = 0
     for part in parts:
         if isinstance(part, Stack):
-            state.side(part.owner).battle.remove(part)
+            state.side_of(part).battle.remove(part)
             lying = part.cards
         else:
             state.nowhere.remove(part)
@@ -298,7 +298,7 @@ def take_off(state: State, stacks: Iterable[Stack]) -> list[tuple[CardCopy, list
     """Take stacks off the field: each top card, and what lay under it or was linked."""
     taken = []
     for stack in stacks:
-        side = state.side(stack.owner)
+        side = state.side_of(stack)
         for area in (side.breeding, side.battle):
             if stack in area:
                 area.remove(stack)

@@ -48,7 +48,7 @@ class MovedOver(Event):
             return False  # CR 4-17-2
         if self.cause.kind == "effect" and not affectable(game, self.stack, self.cause):
             return False
-        side = game.state.side(stack.owner)
+        side = game.state.side_of(stack)
         return stack in side.breeding or not side.breeding
 
     def do(self, game: Game) -> None:

@@ -186,3 +186,22 @@ def test_a_digimon_placed_under_another_loses_what_was_under_it():
     scene = played(PLACING, cards=cards, theirs=theirs)
 
     scene.expect({"1:battle:0:under": ["X2"], "1:trash:cards": ["X3"]})
+
+
+def test_a_digimon_with_a_card_of_the_opponent_on_top_leaves_as_any_other():
+    """CR 4-7-8: it is taken off the field on which it lies; each card goes to its owner's trash."""
+    under = {
+        "place under": {"pick": 1, "from": {"area": ["hand"], "of": "you"}},
+        "host": {"pick": 1, "from": {"kind": ["digimon"], "of": "opponent"}},
+    }
+    sinks = {"top card to bottom": {"all": {"kind": ["digimon"]}}}
+    deletes = {"delete": {"all": {"kind": ["digimon"]}}}
+    order = option({"when": ["main"], "do": [under, sinks, deletes]}, use_cost=0, colors=[])
+    scene = board(
+        {"O": order, "X1": digimon(), "X2": digimon()},
+        {"hand": ["O", "X1"]},
+        {"battle": ["X2"]},
+    )
+    scene.act("use O")
+    scene.expect({"1:battle": 0, "0:battle": 0, "1:trash:cards": ["X2"]})
+    scene.expect({"0:trash:cards": ["X1", "O"]})
