@@ -49,8 +49,7 @@ def marked(kind: str, word: str) -> Entry | None:
 
 def plain(word: str) -> str:
     """Reduce a word to what is the same however it is written: no number, spaces, case."""
-    folded = unicodedata.normalize("NFKC", word).casefold().replace(APOSTROPHE, "'")
-    whole = "".join(_REST.sub("", folded).split())
+    whole = "".join(_REST.sub("", _in_one_width(word)).split())
     return _COUNT.sub("", whole).rstrip("+-−–.")
 
 
@@ -120,8 +119,12 @@ _NO_BRACKETS = dict.fromkeys(map(ord, [*OPENING, *"".join(CLOSING.values())]))
 @lru_cache(maxsize=4_000)  # all that the glossary has, and not all that was ever asked
 def _folded(text: str) -> str:
     """Fold case, width, apostrophes, spaces, and both kinds of kana."""
-    folded = unicodedata.normalize("NFKC", text).casefold().replace(APOSTROPHE, "'")
-    return "".join(folded.translate(_TO_HIRAGANA).split())
+    return "".join(_in_one_width(text).translate(_TO_HIRAGANA).split())
+
+
+def _in_one_width(text: str) -> str:
+    """Fold case, width and apostrophes."""
+    return unicodedata.normalize("NFKC", text).casefold().replace(APOSTROPHE, "'")
 
 
 @cache

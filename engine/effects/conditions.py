@@ -196,9 +196,6 @@ class Happened(Condition):
         event = context.event
         if event is None or self.happened not in event.named():
             return False
-        causes = event.cause.words(context.player)
-        if self.by and not any(by in causes for by in self.by):
-            return False
-        if any(by in causes for by in self.not_by):
+        if not event.cause.is_meant(context.player, self.by, self.not_by):
             return False
         return not self.source or self.source in (getattr(event, "sources", None) or ())

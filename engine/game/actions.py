@@ -6,7 +6,17 @@ from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
-from engine.game import app_fusion, attack, burst, costs, dna, linking, using, windows
+from engine.game import (
+    app_fusion,
+    attack,
+    burst,
+    costs,
+    dna,
+    linking,
+    requiring,
+    using,
+    windows,
+)
 from engine.game.causes import ACTION
 from engine.game.choices import Choice, Option
 from engine.game.events import Passed
@@ -59,10 +69,10 @@ def perform(game: Game, key: str) -> Steps:
             fused = dna.Way(int(cost), tuple(map(int, unders)))
             yield from using.dna_digivolve(game, int(card), fused, player, ACTION, pay=True)
         case ["burst", card, stack, tamer, cost]:
-            way = burst.Way(int(cost), int(stack), int(tamer))
+            way = requiring.Way(int(cost), int(stack), int(tamer))
             yield from using.burst_digivolve(game, int(card), way, player, ACTION, pay=True)
         case ["fuse", card, stack, link, cost]:
-            fusion = app_fusion.Way(int(cost), int(stack), int(link))
+            fusion = requiring.Way(int(cost), int(stack), int(link))
             yield from using.app_fuse(game, int(card), fusion, player, ACTION, pay=True)
         case ["link", card, stack, cost]:
             yield from linking.link(
@@ -137,7 +147,7 @@ def _dna(game: Game, look: Look) -> Iterator[Option]:
 def _bursts(game: Game, look: Look) -> Iterator[Option]:
     """Each card that can digivolve into it by returning a Tamer (CR 6-5-1-2-3)."""
     for way in burst.ways(game, look, look.owner, ACTION):
-        under, tamer = game.now.looks[way.under], game.now.looks[way.tamer]
+        under, tamer = game.now.looks[way.under], game.now.looks[way.other]
         change = costs.changed_by_standing(game, "digivolve", look, [under], gone=tamer.id)
         says = say(
             "Burst digivolve %(under)s into %(card)s for %(cost)s by returning %(tamer)s",
@@ -146,13 +156,13 @@ def _bursts(game: Game, look: Look) -> Iterator[Option]:
             cost=max(0, way.cost + change),
             tamer=tamer.card,
         )
-        yield Option(f"burst {look.id} {way.under} {way.tamer} {way.cost}", says)
+        yield Option(f"burst {look.id} {way.under} {way.other} {way.cost}", says)
 
 
 def _app_fusions(game: Game, look: Look) -> Iterator[Option]:
     """Each linked Digimon that can digivolve into it with a link card (CR 6-5-1-2-4)."""
     for way in app_fusion.ways(game, look, look.owner, ACTION):
-        under, link = game.now.looks[way.under], game.look_of(way.link)
+        under, link = game.now.looks[way.under], game.look_of(way.other)
         assert link is not None
         change = costs.changed_by_standing(game, "digivolve", look, [under])
         says = say(
@@ -162,7 +172,7 @@ def _app_fusions(game: Game, look: Look) -> Iterator[Option]:
             card=look.card,
             cost=max(0, way.cost + change),
         )
-        yield Option(f"fuse {look.id} {way.under} {way.link} {way.cost}", says)
+        yield Option(f"fuse {look.id} {way.under} {way.other} {way.cost}", says)
 
 
 def _links(game: Game, look: Look, mine: list[Look]) -> Iterator[Option]:

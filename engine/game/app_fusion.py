@@ -6,32 +6,19 @@ Which cards go together stands on the card as data, the step "app fusion" of its
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import permutations
 from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
 from engine.effects.verbs.fusing import AppFusion
-from engine.game import costs, requiring
+from engine.game import requiring
 from engine.game.causes import Cause
 from engine.game.events import AppFused, affectable
 from engine.game.looks import Look
+from engine.game.requiring import Way
 
 if TYPE_CHECKING:
     from engine.game.game import Game
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """What digivolves, the link card that goes on top of it first, and the cost."""
-
-    cost: int
-    under: int
-    link: int
-
-    @property
-    def other(self) -> int:
-        return self.link
 
 
 def ways(
@@ -47,27 +34,21 @@ def ways(
     """Each way to app fuse into a card from what a player has in the battle area, or of those
     `among` which an effect looks (CR 8-4-2-1)."""
     into = into.seen_as("digimon")
-    needs = requiring.needs(game, into, "app fusion", player, cause)
-    if not needs:
-        return []
     ids = None if among is None else {look.id for look in among}
-    found: dict[Way, None] = {}
-    for live, step in needs:
+    found: list[Way] = []
+    for live, step in requiring.needs(game, into, "app fusion", player, cause):
         assert isinstance(step, AppFusion)
         context = Context.of(game, live)
         cost = step.cost.value(context) if pay else 0
-        for under in game.now.looks.values():
-            if not under.links or (ids is not None and under.id not in ids):
-                continue
-            if not _can(game, under, player, cause):
-                continue
-            for link in _links(step, under, context):
-                way = Way(cost, under.id, link.id)
-                if way in found:
-                    continue
-                if not pay or costs.affordable(game, _event(way, into, cause, change), player):
-                    found[way] = None
-    return list(found)
+        found += [
+            Way(cost, under.id, link.id)
+            for under in game.now.looks.values()
+            if under.links and (ids is None or under.id in ids) and _can(game, under, player, cause)
+            for link in _links(step, under, context)
+        ]
+    return requiring.payable(
+        game, found, lambda way: _event(way, into, cause, change), player, pay=pay
+    )
 
 
 def _can(game: Game, under: Look, player: int, cause: Cause) -> bool:
@@ -91,5 +72,5 @@ def _links(step: AppFusion, under: Look, context: Context) -> Iterator[Look]:
 
 def _event(way: Way, into: Look, cause: Cause, change: int) -> AppFused:
     event = AppFused(into.id, [way.under], way.cost, [change])
-    event.cause, event.shown, event.link = cause, into, way.link
+    event.cause, event.shown, event.link = cause, into, way.other
     return event

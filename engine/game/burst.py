@@ -7,16 +7,16 @@ From what, and by which Tamer, stands on the card as data, the step "burst" of i
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
 from engine.effects.verbs.fusing import Burst
-from engine.game import costs, requiring
+from engine.game import requiring
 from engine.game.causes import RULE, Cause
 from engine.game.choices import Choice
 from engine.game.events import BurstDigivolved, Left, Put, affectable
 from engine.game.looks import Look
+from engine.game.requiring import Way
 from engine.game.state import Delayed, Origin
 
 if TYPE_CHECKING:
@@ -28,19 +28,6 @@ END = [
         "then": [{"trash top card": "it"}],
     }
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """What digivolves, the Tamer that is returned, and the cost."""
-
-    cost: int
-    under: int
-    tamer: int
-
-    @property
-    def other(self) -> int:
-        return self.tamer
 
 
 def ways(
@@ -65,24 +52,24 @@ def ways(
         if look.owner == player and look.area in ("battle", "breeding") and not look.token
     ]
     ids = {look.id for look in (mine if among is None else among)}
-    found: dict[Way, None] = {}
+    found: list[Way] = []
     for live, step in needs:
         assert isinstance(step, Burst)
         context = Context.of(game, live)
         cost = step.cost.value(context) if pay else 0
         tamers = [look for look in mine if _returns(game, look, step, context)]
-        for under in mine:
-            if under.id not in ids or not step.burst.anywhere.fits(under, context):
-                continue
-            if not affectable(game, under.id, cause, "digivolve"):
-                continue
-            for tamer in tamers:
-                way = Way(cost, under.id, tamer.id)
-                if tamer.id == under.id or way in found:
-                    continue
-                if not pay or costs.affordable(game, _event(way, into, cause, change), player):
-                    found[way] = None
-    return list(found)
+        found += [
+            Way(cost, under.id, tamer.id)
+            for under in mine
+            if under.id in ids
+            and step.burst.anywhere.fits(under, context)
+            and affectable(game, under.id, cause, "digivolve")
+            for tamer in tamers
+            if tamer.id != under.id
+        ]
+    return requiring.payable(
+        game, found, lambda way: _event(way, into, cause, change), player, pay=pay
+    )
 
 
 def _returns(game: Game, look: Look, step: Burst, context: Context) -> bool:
@@ -98,7 +85,7 @@ def _returns(game: Game, look: Look, step: Burst, context: Context) -> bool:
 
 def _event(way: Way, into: Look, cause: Cause, change: int) -> BurstDigivolved:
     event = BurstDigivolved(into.id, [way.under], way.cost, [change])
-    event.cause, event.shown, event.tamer = cause, into, way.tamer
+    event.cause, event.shown, event.tamer = cause, into, way.other
     return event
 
 

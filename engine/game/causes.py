@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.game.looks import Look
@@ -49,6 +50,14 @@ class Cause:
         if self.kind == "battle" and self.with_security:
             return ("battle", "security battle")
         return (self.kind,)
+
+    def is_meant(self, player: int, by: Sequence[str], not_by: Sequence[str] = ()) -> bool:
+        """Whether it is one of those, if any are named, and none of the others, as a player sees
+        it."""
+        words = self.words(player) if by or not_by else ()
+        return (not by or any(each in words for each in by)) and not any(
+            each in words for each in not_by
+        )
 
 
 RULE = Cause("rule")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
 from engine.effects.verbs.fusing import Dna
-from engine.game import costs, requiring
+from engine.game import requiring
 from engine.game.causes import Cause
 from engine.game.choices import Choice
 from engine.game.events import DnaDigivolved, Moved, affectable
@@ -53,19 +53,20 @@ def ways(
     if among is None:
         among = [look for look in game.now.looks.values() if look.area == "battle"]
     able = [look for look in among if look.id != into.id and _can(game, look, player, cause)]
-    found: dict[Way, None] = {}
+    found: list[Way] = []
     for live, step in needs:
         assert isinstance(step, Dna)
         context = Context.of(game, live)
         cost = step.cost.value(context) if pay else 0
         slots = [[look for look in able if _is(look, each, context)] for each in step.dna]
-        for chosen in _seatings(slots):
-            way = Way(cost, tuple(look.id for look in chosen))
-            if way in found or not fits(chosen):
-                continue
-            if not pay or costs.affordable(game, _event(way, into, cause, change), player):
-                found[way] = None
-    return list(found)
+        found += [
+            Way(cost, tuple(look.id for look in chosen))
+            for chosen in _seatings(slots)
+            if fits(chosen)
+        ]
+    return requiring.payable(
+        game, found, lambda way: _event(way, into, cause, change), player, pay=pay
+    )
 
 
 def _can(game: Game, look: Look, player: int, cause: Cause) -> bool:

@@ -65,12 +65,8 @@ def matched(
     whose = live.player if trigger.player == "you" else 1 - live.player
     if trigger.player and event.player != whose:
         return None
-    if trigger.by or trigger.not_by:
-        words = event.cause.words(live.player)
-        if trigger.by and not any(word in words for word in trigger.by):
-            return None
-        if any(word in words for word in trigger.not_by):
-            return None
+    if not event.cause.is_meant(live.player, trigger.by, trigger.not_by):
+        return None
     context = Context.of(game, live, now=now)
     if trigger.agent is not None and not any(
         _meant(trigger.agent, agent).fits(agent, context) for agent in event.agents

@@ -11,7 +11,7 @@ from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
-from engine.game import app_fusion, assembly, burst, costs, dna, standing, windows, xros, zones
+from engine.game import assembly, burst, costs, dna, standing, windows, xros, zones
 from engine.game.causes import RULE, Cause
 from engine.game.choices import Choice, Option
 from engine.game.events import (
@@ -32,6 +32,7 @@ from engine.game.events import (
 )
 from engine.game.facts import TOKEN, requirements
 from engine.game.looks import Look
+from engine.game.requiring import Way
 from engine.game.state import CardCopy
 from engine.words import Message, say
 
@@ -291,11 +292,18 @@ def dna_digivolve(
 
 
 def burst_digivolve(
-    game: Game, card: int, way: burst.Way, player: int, cause: Cause, *, pay: bool, change: int = 0
+    game: Game,
+    card: int,
+    way: Way,
+    player: int,
+    cause: Cause,
+    *,
+    pay: bool,
+    change: int = 0,
 ) -> Doing:
     """Return a Tamer to the hand to digivolve until the end of the turn (CR 8-3-3)."""
     event = BurstDigivolved(card, [way.under], way.cost if pay else None, [change])
-    event.tamer, event.cause = way.tamer, cause
+    event.tamer, event.cause = way.other, cause
     if (yield from _put_on(game, event, player)):
         yield from burst.set_end(game, event, player)
     return event
@@ -304,7 +312,7 @@ def burst_digivolve(
 def app_fuse(
     game: Game,
     card: int,
-    way: app_fusion.Way,
+    way: Way,
     player: int,
     cause: Cause,
     *,
@@ -313,7 +321,7 @@ def app_fuse(
 ) -> Doing:
     """Put a link card on its Digimon and a card on top of that, then draw a card (CR 8-4-3)."""
     event = AppFused(card, [way.under], way.cost if pay else None, [change])
-    event.link, event.cause = way.link, cause
+    event.link, event.cause = way.other, cause
     yield from _put_on(game, event, player)
     return event
 

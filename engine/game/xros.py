@@ -110,23 +110,22 @@ class _Xros:
 
     def able(self, wanted: Filter, chosen: Sequence[int]) -> list[Look]:
         """What can be placed for one of the requirements, after others were chosen."""
-        taken = [look for id in chosen if (look := self._look(id)) is not None]
-        full = _full(self.event, taken)
+        taken = self._looks(chosen)
+        room = _room(self.event, taken)
         values = [self._values(look) for look in taken]
         return [
             look
             for look in self._fitting(wanted, replaced=True)
             if look.id not in chosen
-            and _area_of(look) not in full
+            and room.get(_area_of(look), 1) > 0
             and differ([*values, self._values(look)])
         ]
 
     def most(self, slots: Sequence[Filter], chosen: Sequence[int]) -> int:
         """How many cards could be placed together at most: those chosen, and for some slots."""
         able = [self.able(wanted, chosen) for wanted in slots]
-        taken = [look for id in chosen if (look := self._look(id)) is not None]
-        used = Counter(_area_of(look) for look in taken)
-        room = {area: most - used[area] for area, most in _limits(self.event).items() if most}
+        taken = self._looks(chosen)
+        room = _room(self.event, taken)
         # One card for each of them; of an area that is opened for so many cards no more than that.
         seats = [
             [seat for look in looks for seat in _seats(look, room.get(_area_of(look), 0))]
@@ -189,9 +188,8 @@ class _Xros:
                 looks += game.facts.looks_in(game.state, player, area)
         return [self._named(look) for look in looks if look.id not in self.event.cards]
 
-    def _look(self, id: int) -> Look | None:
-        look = self.game.look_of(id)
-        return self._named(look) if look is not None else None
+    def _looks(self, ids: Sequence[int]) -> list[Look]:
+        return [self._named(look) for id in ids if (look := self.game.look_of(id)) is not None]
 
     def _named(self, look: Look) -> Look:
         """A card with the names that it has for a DigiXros as well."""
@@ -221,10 +219,10 @@ def _area_of(look: Look) -> str:
     return "under tamers" if look.area == "under" else look.area
 
 
-def _full(event: Played, taken: Sequence[Look]) -> set[str]:
-    """The areas of which no more cards may be placed after those."""
+def _room(event: Played, taken: Sequence[Look]) -> dict[str, int]:
+    """How many more cards may be placed after those from areas that are opened for so many."""
     used = Counter(_area_of(look) for look in taken)
-    return {area for area, most in _limits(event).items() if most and used[area] >= most}
+    return {area: most - used[area] for area, most in _limits(event).items() if most}
 
 
 def _seats(look: Look, most: int) -> list[object]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from engine.cards import Card
@@ -53,10 +53,14 @@ class Coverage:
                     self.wanted[read.wanted] += 1
 
     @property
+    def with_text(self) -> int:
+        """How many cards have a text that is there and not empty."""
+        return sum(self.cards[each] for each in ("read", "declined", "ambiguous"))
+
+    @property
     def share_of_cards(self) -> float:
         """Of the cards whose text is there and not empty, how many are wholly read."""
-        there = sum(self.cards[each] for each in ("read", "declined", "ambiguous"))
-        return self.cards["read"] / there if there else 0.0
+        return self.cards["read"] / self.with_text if self.with_text else 0.0
 
     @property
     def share_of_effects(self) -> float:
@@ -107,7 +111,7 @@ class Compiler:
 def report(coverage: Coverage, most: int = 20) -> Iterator[str]:
     """Yield the coverage in lines for people, with the beginnings that are wanted most."""
     cards, effects = coverage.cards, coverage.effects
-    there = sum(cards[each] for each in ("read", "declined", "ambiguous"))
+    there = coverage.with_text
     yield f"Cards wholly read: {cards['read']} of {there} ({coverage.share_of_cards:.1%})"
     yield f"Effects read: {effects['read']} of {effects.total()} ({coverage.share_of_effects:.1%})"
     yield f"Ambiguous: {effects['ambiguous']}"
@@ -119,11 +123,3 @@ def report(coverage: Coverage, most: int = 20) -> Iterator[str]:
         yield "Most wanted, by how many effects stop there:"
     for words, count in coverage.wanted.most_common(most):
         yield f"  {count:5}  {words}"
-
-
-def covered(cards: Iterable[CardRead]) -> Coverage:
-    """Count cards."""
-    coverage = Coverage()
-    for card in cards:
-        coverage.add(card)
-    return coverage

@@ -44,21 +44,24 @@ class Printer:
                 return (f"{meaning:+}",)
             case "name" if isinstance(meaning, str):
                 return (f"[{meaning}]",)
+        chosen = self.chosen(category, meaning)
+        return None if chosen is None else self._put(*chosen)
+
+    def chosen(self, category: str, meaning: Any) -> tuple[Phrase, Bindings] | None:
+        """The first phrase that means it and all of whose slots can be said, with what is in them;
+        None for numbers and names as well, which need no phrase."""
         for phrase in self.grammar.phrases.get(category, ()):
             for bound in unified(phrase.means, meaning):
-                said = self._put(phrase, bound)
-                if said is not None:
-                    return said
+                slots = (item for item in phrase.items if isinstance(item, Slot))
+                if all(self.words(slot.category, bound[slot.name]) is not None for slot in slots):
+                    return phrase, bound
         return None
 
-    def _put(self, phrase: Phrase, bound: Bindings) -> tuple[str, ...] | None:
+    def _put(self, phrase: Phrase, bound: Bindings) -> tuple[str, ...]:
         parts: list[str] = []
         for item in phrase.printed:
             if isinstance(item, Slot):
-                said = self.words(item.category, bound[item.name])
-                if said is None:
-                    return None
-                parts += said
+                parts += self.words(item.category, bound[item.name]) or ()
             else:
                 parts += item.words[0] if isinstance(item, Either) else (item,)
         return tuple(parts)
@@ -66,16 +69,14 @@ class Printer:
 
 def tree(printer: Printer, category: str, meaning: Any, deep: int = 0) -> Iterator[str]:
     """Yield the phrases in which something is said, each below the one that it stands in."""
-    for phrase in printer.grammar.phrases.get(category, ()):
-        for bound in unified(phrase.means, meaning):
-            slots = [item for item in phrase.items if isinstance(item, Slot)]
-            if all(printer.words(slot.category, bound[slot.name]) is not None for slot in slots):
-                yield f"{'  ' * deep}{category}: {phrase.pattern}"
-                for slot in slots:
-                    yield from tree(printer, slot.category, bound[slot.name], deep + 1)
-                return
-    said = printer.words(category, meaning)
-    if said is not None:
+    chosen = printer.chosen(category, meaning)
+    if chosen is not None:
+        phrase, bound = chosen
+        yield f"{'  ' * deep}{category}: {phrase.pattern}"
+        for item in phrase.items:
+            if isinstance(item, Slot):
+                yield from tree(printer, item.category, bound[item.name], deep + 1)
+    elif (said := printer.words(category, meaning)) is not None:
         yield f"{'  ' * deep}{category}: {' '.join(said)}"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -60,26 +60,25 @@ def read_effect(
         return Read(text, "read", programs)
     if programs:
         return Read(text, "ambiguous", programs)
-    tokens, furthest = parse.tokens, parse.furthest
+    return declined(text, parse.tokens, parse.furthest)
+
+
+def declined(text: str, tokens: Sequence[str], understood: int) -> Read:
+    """What was not read, of whose tokens so many were understood."""
     return Read(
         text,
         "declined",
-        understood=" ".join(tokens[:furthest]),
-        stopped=tokens[furthest] if furthest < len(tokens) else "",
-        wanted=" ".join([*tokens[max(0, furthest - 3) : furthest], ">", *tokens[furthest:][:3]]),
+        understood=" ".join(tokens[:understood]),
+        stopped=tokens[understood] if understood < len(tokens) else "",
+        wanted=" ".join(
+            [*tokens[max(0, understood - 3) : understood], ">", *tokens[understood:][:3]]
+        ),
     )
 
 
 def read_field(text: str, grammar: Grammar, field: str) -> list[Read]:
     """Read all effects of one field of a card."""
     return [read_effect(line, grammar, field) for line in lines(text)]
-
-
-def read_card(texts: Mapping[str, str], grammar: Grammar) -> Iterator[tuple[str, Read]]:
-    """Yield each effect of a card with its field: "effect", "inherited", "security"…"""
-    for field, text in texts.items():
-        for read in read_field(text, grammar, field):
-            yield field, read
 
 
 def makes_sense(plain: Any, *, interrupting: bool = False) -> bool:

@@ -11,7 +11,7 @@ from typing import Any
 from engine.cards import Card
 from engine.text.grammar import Grammar, Parse
 from engine.text.normalise import lines
-from engine.text.reading import Read, read_effect
+from engine.text.reading import Read, declined, read_effect
 
 REQUIREMENTS = "requirements"  # the categories of whole lines
 RULES = "rules"
@@ -39,9 +39,7 @@ def _read_rule(line: str, grammar: Grammar, card: Card | None) -> Read:
         return Read(line, "ambiguous", tuple(facts))
     if facts and (card is None or _says(card, facts[0])):
         return Read(line, "read")
-    known = parse.furthest if not facts else 0
-    stopped = parse.tokens[known] if known < len(parse.tokens) else ""
-    return Read(line, "declined", understood=" ".join(parse.tokens[:known]), stopped=stopped)
+    return declined(line, parse.tokens, 0 if facts else parse.furthest)
 
 
 def _says(card: Card, facts: dict[str, Any]) -> bool:

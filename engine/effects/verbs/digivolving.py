@@ -11,7 +11,7 @@ from engine.effects.filters import Filter
 from engine.effects.language import word
 from engine.effects.selectors import differ
 from engine.effects.step import Amount, Cards, Doing, Step
-from engine.game import app_fusion, burst, dna, using
+from engine.game import app_fusion, burst, dna, requiring, using
 from engine.game.choices import Choice
 from engine.game.looks import Look
 
@@ -162,12 +162,12 @@ class BurstDigivolve(OfOne):
     def _unders(self) -> Cards:
         return self.burst_digivolve
 
-    def _ways(self, context: Context, into: Look) -> list[burst.Way]:
+    def _ways(self, context: Context, into: Look) -> list[requiring.Way]:
         among, change = self.burst_digivolve.looks(context), self._change(context)
         game, player, cause = context.game, context.player, context.cause
         return burst.ways(game, into, player, cause, pay=self.pay, change=change, among=among)
 
-    def _do(self, context: Context, into: int, way: burst.Way) -> using.Doing:
+    def _do(self, context: Context, into: int, way: requiring.Way) -> using.Doing:
         change = self._change(context)
         return using.burst_digivolve(
             context.game, into, way, context.player, context.cause, pay=self.pay, change=change
@@ -187,12 +187,12 @@ class AppFuse(OfOne):
     def _unders(self) -> Cards:
         return self.app_fuse
 
-    def _ways(self, context: Context, into: Look) -> list[app_fusion.Way]:
+    def _ways(self, context: Context, into: Look) -> list[requiring.Way]:
         among, change = self.app_fuse.looks(context), self._change(context)
         game, player, cause = context.game, context.player, context.cause
         return app_fusion.ways(game, into, player, cause, pay=self.pay, change=change, among=among)
 
-    def _do(self, context: Context, into: int, way: app_fusion.Way) -> using.Doing:
+    def _do(self, context: Context, into: int, way: requiring.Way) -> using.Doing:
         change = self._change(context)
         return using.app_fuse(
             context.game, into, way, context.player, context.cause, pay=self.pay, change=change

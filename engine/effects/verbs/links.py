@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.effects.amounts import Number
 from engine.effects.filters import Filter
 from engine.effects.language import word
 from engine.effects.selectors import THIS
@@ -44,6 +43,3 @@ class LinkLimit(OnCards):
 
     def put(self, look: Look, context: Context, now: Standing) -> None:
         look.link_limit += self.link_limit.value(context)
-
-    def fixed(self, context: Context) -> OnCards:
-        return replace(self, link_limit=Number(self.link_limit.value(context)))

@@ -5,7 +5,7 @@ Each of these steps stands by itself in persistent effects; with `for` it lasts 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
 from engine.effects.ability import Ability
@@ -80,7 +80,12 @@ class OnCards(StandingStep):
 
     def fixed(self, context: Context) -> OnCards:
         """The same with its amounts worked out: they do not change any more (CR 15-8-3-7)."""
-        return self
+        amounts: dict[str, Any] = {
+            field.name: Number(value.value(context))
+            for field in fields(self)
+            if isinstance(value := getattr(self, field.name), Amount)
+        }
+        return replace(self, **amounts) if amounts else self
 
     def reaches(self, context: Context, look: Look) -> bool:
         """Whether it affects a card that it was put on (CR 15-15-5)."""
@@ -157,9 +162,6 @@ class Dp(OnCards):
         else:
             look.dp_change += change
 
-    def fixed(self, context: Context) -> OnCards:
-        return replace(self, dp=Number(self.dp.value(context)))
-
 
 @word(StandingStep, "checks")
 @dataclass(frozen=True, slots=True)
@@ -172,9 +174,6 @@ class Checks(OnCards):
 
     def put(self, look: Look, context: Context, now: Standing) -> None:
         look.checks += self.checks.value(context)
-
-    def fixed(self, context: Context) -> OnCards:
-        return replace(self, checks=Number(self.checks.value(context)))
 
 
 @word(StandingStep, "keyword")
@@ -211,11 +210,6 @@ class Keyword(OnCards):
             else:
                 key = f"{context.live.key}/{self.keyword.replace(' ', '-')}{at}/{look.id}"
                 look.live.append(Live(ability, key, look.id, card, context.live.number, look.owner))
-
-    def fixed(self, context: Context) -> OnCards:
-        if self.n is None:
-            return self
-        return replace(self, n=Number(self.n.value(context)))
 
 
 @word(StandingStep, "gains effects of")
@@ -366,14 +360,6 @@ class TreatAs(OnCards):
         if self.play_cost is not None and (self.add or look.play_cost is not None):
             look.play_cost = self.play_cost.value(context)
 
-    def fixed(self, context: Context) -> OnCards:
-        amounts: dict[str, Any] = {
-            name: Number(amount.value(context))
-            for name in ("level", "dp", "play_cost")
-            if (amount := getattr(self, name)) is not None
-        }
-        return replace(self, **amounts) if amounts else self
-
 
 # --- what is about no single card on the field ---
 
@@ -468,10 +454,7 @@ class Forbid(AtLarge):
         """Whether it forbids that to that player."""
         if what != self.forbid or (self.player != "both" and context.who(self.player) != player):
             return False
-        words = cause.words(player)
-        if self.by and not any(word in words for word in self.by):
-            return False
-        if any(word in words for word in self.not_by):
+        if not cause.is_meant(player, self.by, self.not_by):
             return False
         return self.cards is None or (look is not None and self.cards.fits(look, context))
 
