@@ -62,14 +62,15 @@ class Fact(Amount):
 @word(Amount, "colours of")
 @dataclass(frozen=True, slots=True)
 class Colours(Amount):
-    """How many different colours cards have together."""
+    """How many different colours cards have together, or for every `every` of them."""
 
     colours_of: Cards
+    every: Positive = 1
     times: int = 1
 
     def value(self, context: Context) -> int:
-        every = {colour for look in self.colours_of.looks(context) for colour in look.colours}
-        return len(every) * self.times
+        found = {colour for look in self.colours_of.looks(context) for colour in look.colours}
+        return len(found) // self.every * self.times
 
 
 @word(Amount, "memory of")

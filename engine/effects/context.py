@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from engine.effects.filters import Filter
 from engine.effects.step import Choosing
+from engine.effects.vocabulary import MAXIMA
 from engine.game.causes import RULE, Cause
 from engine.game.choices import Choice, Option
 from engine.game.looks import Live, Look
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 Performing = Generator[Choice, list[str], "Event"]
 EMPTY: dict[Any, Any] = {}  # never written to
+NO_MORE: Mapping[str, int] = dict.fromkeys(MAXIMA, 0)
 SOURCES = frozenset({"digimon", "tamer", "option"})
 KEPT = ("it", "them", "done", "agent", "host")  # names that no step has to give
 
@@ -47,6 +49,7 @@ class Context:
     voluntary = False  # what is done now was optional (CR 15-15-7-4)
     uninterrupted = False  # CR 18-2-4
     raised = 0  # by how much a maximum of DP that the text shows is higher (CR 15-15-4)
+    more: Mapping[str, int] = NO_MORE  # by how much this effect itself makes its maxima higher
 
     def __init__(
         self,

@@ -175,9 +175,10 @@ class Filter(Node):
             return False
         if self.suspended is not None and look.suspended != self.suspended:
             return False
-        if self.level is not None and not self.level.holds(look.level, context):
+        more = context.more
+        if self.level is not None and not self.level.holds(look.level, context, more["level"]):
             return False
-        if self.dp is not None and not self.dp.holds(look.dp, context, raised):
+        if self.dp is not None and not self.dp.holds(look.dp, context, raised + more["dp"]):
             return False
         return self._is_common or self._more(look, context)
 
@@ -210,7 +211,9 @@ class Filter(Node):
             return False
         if self.no_level and look.level is not None:
             return False
-        if self.play_cost is not None and not self.play_cost.holds(look.play_cost, context):
+        if self.play_cost is not None and not self.play_cost.holds(
+            look.play_cost, context, context.more["play cost"]
+        ):
             return False
         if self.use_cost is not None and not self.use_cost.holds(look.use_cost, context):
             return False

@@ -133,10 +133,13 @@ class Pick(Cards):
         return context.found(self.from_)
 
     def least(self, context: Context) -> int:
-        return 1 if self.up_to or self.any_number else max(1, self.pick.value(context))
+        return 1 if self.up_to or self.any_number else max(1, self._count(context))
 
     def most(self, context: Context, there: int) -> int:
-        return there if self.any_number else min(self.pick.value(context), there)
+        return there if self.any_number else min(self._count(context), there)
+
+    def _count(self, context: Context) -> int:
+        return self.pick.value(context) + context.more["cards"]
 
     def choose(self, context: Context, able: Able = None) -> Choosing:
         looks = [look for look in self.looks(context) if able is None or able(look)]
@@ -174,8 +177,8 @@ class Pick(Cards):
         """Ask for one after the other for as long as another one fits into the total."""
         assert self.total_at_most is not None
         left = self.total_at_most.value(context)
-        if self.total == "dp" and self.total_at_most.tag == "number":
-            left += context.raised
+        if self.total_at_most.tag == "number":
+            left += context.raised * (self.total == "dp") + context.more.get(self.total, 0)
         chosen: list[int] = []
         while fitting := [
             look for look in looks if look.id not in chosen and (look.fact(self.total) or 0) <= left

@@ -177,6 +177,12 @@ FORBIDDEN = {
     "reduce link costs": "pay less to link such cards than their link cost",
 }
 RAISED = {"deletion dp": "the most DP of what your effects delete (CR 15-15-4-1)"}
+MAXIMA = {
+    "dp": "the most DP",
+    "level": "the highest level",
+    "play cost": "the highest play cost",
+    "cards": "how many cards are chosen",
+}
 ALIKE = {"number": "no two of one number", "name": "no two of one name"}
 DIFFERING = {
     "name": "no two of one name",
@@ -247,6 +253,7 @@ Forbidden = Annotated[
     str, Words("prohibition for players", "What a player cannot do.", lambda: FORBIDDEN)
 ]
 Raised = Annotated[str, Words("number that can be raised", "CR 15-15-4.", lambda: RAISED)]
+Maximum = Annotated[str, Words("maximum", "That an effect shows.", lambda: MAXIMA)]
 Differing = Annotated[str, Words("difference", "What is chosen differs.", lambda: DIFFERING)]
 Alike = Annotated[str, Words("way to differ", "What DigiXros cards differ in.", lambda: ALIKE)]
 XrosArea = Annotated[str, Words("area for DigiXros", "Also from there.", lambda: XROS_AREAS)]

@@ -1064,6 +1064,18 @@ PERSISTENT: Library = {
         always({"forbid": "digivolve", "cards": {"level": 7, "area": ["any"]}}),
         always({"forbid": "use", "cards": {"use cost": at_least(5), "area": ["any"]}}),
     ],
+    "for each Tamer, deletes a larger one": [
+        on(
+            "when digivolving",
+            do=[
+                {
+                    "raise maximum": "level",
+                    "by": {"count": {"kind": ["tamer"], "of": "you"}},
+                    "do": [{"delete": pick(1, theirs(level=at_most(3)))}],
+                }
+            ],
+        ),
+    ],
     "standing: deletes larger ones": [
         always({"raise": "deletion dp", "by": 2000, "player": "you"})
     ],

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from engine.effects.verbs.standing import until
 from engine.effects.vocabulary import (
     Duration,
     Event,
+    Maximum,
     NewName,
     NotNegative,
     Part,
@@ -260,6 +262,40 @@ class Instead(Step):
             yield from run_all(context, self.instead)
         else:
             yield from run_all(context, self.of)
+
+
+@word(Step, "raise maximum")
+@dataclass(frozen=True, slots=True)
+class RaiseMaximum(Step):
+    """Steps with a higher maximum than the text shows for them: "for each …, add 1 to this effect's
+    level maximum". With less than 0 it is lower."""
+
+    raise_maximum: Maximum
+    by: Amount
+    do: tuple[Step, ...]
+
+    @contextmanager
+    def _raised(self, context: Context) -> Iterator[None]:
+        was, name = context.more, self.raise_maximum
+        context.more = {**was, name: was[name] + self.by.value(context)}
+        yield
+        context.more = was
+
+    def offered(self, context: Context) -> bool:
+        with self._raised(context):
+            return any(step.offered(context) for step in self.do)
+
+    def possible(self, context: Context) -> bool:
+        with self._raised(context):
+            return any(step.possible(context) for step in self.do)
+
+    def declarable(self, context: Context) -> bool:
+        with self._raised(context):
+            return all(step.declarable(context) for step in self.do)
+
+    def run(self, context: Context) -> Doing:
+        with self._raised(context):
+            yield from run_all(context, self.do)
 
 
 @word(Step, "choose one")

@@ -589,6 +589,52 @@ def test_a_maximum_that_the_text_does_not_show_is_not_raised():
     scene.expect({"1:battle:cards": ["Y2"]})
 
 
+def test_an_effect_raises_its_own_maxima():
+    """For each Tamer 1000 DP more; and what raises deletions comes on top (CR 15-15-4-1)."""
+    for number, at_most, by, left in (
+        ("dp", {"dp": {"at most": 1000}}, 1000, ["Y2", "Y3"]),
+        ("level", {"level": {"at most": 2}}, 1, []),
+        ("play cost", {"play cost": {"at most": 4}}, 1, []),
+    ):
+        raising = {
+            "raise maximum": number,
+            "by": {"count": {"kind": "tamer", "of": "you"}, "times": by},
+            "do": [{"delete": {"all": {**THEIRS, **at_most}}}],
+        }
+        scene = board(
+            {
+                "X1": used(raising),
+                "T1": tamer({"do": [{"raise": "deletion dp", "by": 1000}]}),
+                "Y1": digimon(3, 3000),
+                "Y2": digimon(3, 4000),
+                "Y3": digimon(3, 5000),
+            },
+            {"hand": ["X1"], "battle": ["T1"]},
+            {"battle": ["Y1", "Y2", "Y3"]},
+        )
+        scene.act("use X1")
+        scene.expect({"1:battle:cards": left})
+
+
+def test_an_effect_raises_how_many_cards_it_is_about():
+    """One more for each Tamer."""
+    for tamers, left in ((1, 1), (2, 0)):
+        raising = {
+            "raise maximum": "cards",
+            "by": {"count": {"kind": "tamer", "of": "you"}},
+            "do": [{"delete": {"pick": 1, "from": THEIRS}}],
+        }
+        scene = board(
+            {"X1": used(raising), "T1": tamer()} | dict.fromkeys(["Y1", "Y2", "Y3"], digimon()),
+            {"hand": ["X1"], "battle": ["T1"] * tamers},
+            {"battle": ["Y1", "Y2", "Y3"]},
+        )
+        scene.act("use X1")
+        if left:
+            scene.choose(*["Y1", "Y2"][: tamers + 1])
+        scene.expect({"1:battle": left})
+
+
 # --- "isn't affected by effects" ---
 
 
