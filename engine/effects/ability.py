@@ -10,6 +10,7 @@ from engine.effects.language import Node, ProgramError, texts_in
 from engine.effects.step import Condition, Step
 from engine.effects.vocabulary import (
     NAMES,
+    AnyKeyword,
     Area,
     Bound,
     By,
@@ -17,6 +18,7 @@ from engine.effects.vocabulary import (
     Label,
     NotNegative,
     Part,
+    PhaseName,
     Player,
     Positive,
     Turn,
@@ -37,6 +39,8 @@ class Trigger(Node):
     host: Filter | None = None  # the Digimon under or to which a card goes, or from which it comes
     by: tuple[By, ...] = ()  # "effect", "your effect", "opponent's effect", "battle", "rule"…
     not_by: tuple[By, ...] = ()
+    through: tuple[AnyKeyword, ...] = ()  # by the effect or processing of such a keyword
+    phase: PhaseName = ""  # in which it happens
     player: Player = ""  # whose turn, memory or security it is, or who is attacked
     source: Area = ""  # the area that the subject leaves
     to: Area = ""  # the area that it goes to

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.effects.ability import Trigger
 from engine.effects.filters import Filter, Range
 from engine.effects.language import word
 from engine.effects.step import Amount, Cards, Condition
@@ -199,3 +200,23 @@ class Happened(Condition):
         if not event.cause.is_meant(context.player, self.by, self.not_by):
             return False
         return not self.source or self.source in (getattr(event, "sources", None) or ())
+
+
+@word(Condition, "this effect")
+@dataclass(frozen=True, slots=True)
+class ThisEffect(Condition):
+    """This effect has made that happen: "if this effect suspended your Digimon".
+
+    What is asked is written as a trigger. It counts if anything so far has really been affected.
+    """
+
+    this_effect: Trigger
+
+    def holds(self, context: Context) -> bool:
+        from engine.game.matching import met
+
+        asked = self.this_effect
+        return any(
+            asked.event in event.named() and met(asked, event, context) is not None
+            for event in context.deeds
+        )

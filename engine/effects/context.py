@@ -40,6 +40,8 @@ class Context:
     numbers: dict[str, int] = EMPTY
     chosen: Sequence[int] = ()
     done: Sequence[int] = ()  # what the last step really affected
+    deeds: Sequence[Event] = ()  # all that this effect has really made happen
+    keyword = ""  # the keyword whose processing goes on (CR 16)
     ok = True  # the last step was carried out wholly
     exact = False  # optional processing conditions: all of it or nothing
     partly = False  # asked whether anything of it can be done, not whether all can (CR 1-3-2)
@@ -272,7 +274,9 @@ class Context:
         return looks
 
     def follow(self, event: Event) -> None:
-        """Note what became which card by what this effect did."""
+        """Note what this effect did, and what became which card by it."""
+        if event.affected:
+            self.deeds = [*self.deeds, event]
         if event.moved:
             if self.moves is EMPTY:
                 self.moves = {}
@@ -368,7 +372,8 @@ class Context:
         if "rule" in self.kinds:
             return RULE
         agents = tuple(self.looks_of([self.holder]))
-        return Cause("effect", self.player, self.kinds, agents, key=self.live.key)
+        keyword = self.keyword or self.live.ability.name
+        return Cause("effect", self.player, self.kinds, agents, key=self.live.key, keyword=keyword)
 
     def perform(self, event: Event, wanted: int = 1) -> Performing:
         """Let something happen by this effect, and note what of it really did.

@@ -94,6 +94,7 @@ class Filter(Node):
     use_cost: Range | None = None
     under: Range | None = None  # how many digivolution cards
     links: Range | None = None
+    same_level: Range | None = None  # how many cards of one level it has, in all of its stack
     has_under: Filter | None = None  # has such a digivolution card
     linked_with: Filter | None = None  # has such a link card
     host: Filter | None = None  # for digivolution and link cards: of such a Digimon
@@ -221,6 +222,10 @@ class Filter(Node):
             return False
         if self.links is not None and not self.links.holds(len(look.links), context):
             return False
+        if self.same_level is not None and not self.same_level.holds(
+            _same_level(look, context), context
+        ):
+            return False
         if self.face_up is not None and look.face_up != self.face_up:
             return False
         if self.token is not None and look.token != self.token:
@@ -293,6 +298,12 @@ def _has_timing(look: Look, timing: str, context: Context) -> bool:
     printed = context.game.facts.printed(look.number)
     upper = "option" if look.side == "option" else "effect"
     return any(each.field == upper and each.is_at(timing) for _, each in printed.abilities)
+
+
+def _same_level(look: Look, context: Context) -> int:
+    """How many cards of one level are stacked, at most; those without a level are of none."""
+    levels = [each.level for each in (look, *context.under(look)) if each.level is not None]
+    return max((levels.count(level) for level in levels), default=0)
 
 
 def _shares_name(look: Look, others: Any) -> bool:

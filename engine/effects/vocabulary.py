@@ -158,6 +158,14 @@ ICONS = {
     "field": "in force in the breeding area as well as in the battle area",
     "security": "{Security}: in force face up in the security stack",
 }
+PHASES = {
+    "your unsuspend phase": "CR 6-2",
+    "your draw phase": "CR 6-3",
+    "your breeding phase": "CR 6-4",
+    "your main phase": "CR 6-5",
+    "opponent's unsuspend phase": "CR 6-2",
+    "opponent's main phase": "CR 6-5",
+}
 TURNS = {"your": "[Your Turn]", "opponent's": "[Opponent's Turn]"}
 TARGETS = {"any": "a player or a Digimon", "player": "a player", "digimon": "a Digimon"}
 WAYS = {
@@ -229,6 +237,7 @@ Duration = Annotated[str, Words("duration", "How long something lasts.", lambda:
 Part = Annotated[str, Words("part of a card", "Where an ability stands.", lambda: FIELDS)]
 Icon = Annotated[str, Words("icon of an area", "CR 15-14-2 to 15-14-5.", lambda: ICONS)]
 Turn = Annotated[str, Words("turn", "CR 15-16-8, 15-16-9.", lambda: TURNS)]
+PhaseName = Annotated[str, Words("phase of a turn", "Whose, and which.", lambda: PHASES)]
 Target = Annotated[str, Words("target", "What an attack is at.", lambda: TARGETS)]
 Way = Annotated[str, Words("way", "What a cost is paid for.", lambda: WAYS)]
 Event = Annotated[
@@ -242,6 +251,10 @@ Timing = Annotated[str, Words("timing", "Icons of effects (CR 15-16).", _timings
 KeywordName = Annotated[str, Words("keyword", "Keyword effects (CR 16).", _keywords)]
 ProcessName = Annotated[
     str, Words("keyword that executes processing", "Within another effect (CR 16).", _processes)
+]
+AnyKeyword = Annotated[
+    str,
+    Words("keyword that does something", "CR 16.", lambda: {**_keywords(), **_processes()}),
 ]
 Prohibition = Annotated[
     str, Words("prohibition", "What cannot be done, or be done to it (CR 15-1-3).", _prohibitions)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.game.causes import Cause
 from engine.game.choices import Choice
-from engine.game.events import Battled, BattleOver, Left
+from engine.game.events import Battled, BattleOver, Left, Won
 from engine.game.looks import Look
 from engine.game.state import CardCopy
 
@@ -54,15 +54,27 @@ def _clash(game: Game, one: int, other: int) -> Steps:
         event = Left([look.id for look in lost], "deleted")
         event.cause = Cause("battle", agents=(first, second))
         yield from game.perform(event)
+        yield from _win(game, first, second, lost)
+
+
+def _win(game: Game, one: Look, other: Look, lost: list[Look]) -> Steps:
+    """Who has not lost wins, at the same time as the loser is deleted, or is not."""
+    if len(lost) == 1:
+        [winner] = [look.id for look in (one, other) if look not in lost]
+        event = Won(winner)
+        event.cause = Cause("battle", agents=(one, other))
+        yield from game.perform(event)
 
 
 def against_security(game: Game, attacker: int, copy: CardCopy) -> Steps:
     """A Digimon battles a Security Digimon, which is not deleted by losing (CR 14-2-3)."""
     first, second = game.now.looks[attacker], game.now.looks[copy.id]
-    if any(look.id == attacker for look in losers(first, second)):
+    lost = losers(first, second)
+    if any(look.id == attacker for look in lost):
         event = Left([attacker], "deleted")
         event.cause = Cause("battle", agents=(first, second), with_security=True)
         yield from game.perform(event)
+    yield from _win(game, first, second, lost)
     yield from game.settle()
     yield from _end(game, attacker, copy.id)
 

@@ -36,6 +36,7 @@ class Cause:
     agents: tuple[Look, ...] = ()
     with_security: bool = False  # a battle against a Security Digimon (CR 16-9-1)
     key: str = ""  # of the effect, the same for as long as its card is
+    keyword: str = ""  # whose effect or processing it is (CR 16)
 
     def words(self, player: int) -> tuple[str, ...]:
         """What texts call it, as seen by a player: "effect", "opponent's effect"."""

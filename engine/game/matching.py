@@ -65,9 +65,25 @@ def matched(
     whose = live.player if trigger.player == "you" else 1 - live.player
     if trigger.player and event.player != whose:
         return None
-    if not event.cause.is_meant(live.player, trigger.by, trigger.not_by):
-        return None
     context = Context.of(game, live, now=now)
+    looks = met(trigger, event, context)
+    if looks is not None and live.ability.during is not None:
+        context.them = tuple(looks)
+        context.event = event
+        if not live.ability.during.holds(context):
+            return None
+    return looks
+
+
+def met(trigger: Trigger, event: Event, context: Context) -> list[Look] | None:
+    """The subjects for which an event is what a trigger condition says, as somebody's effect sees
+    it; None where it is not."""
+    if not event.cause.is_meant(context.player, trigger.by, trigger.not_by):
+        return None
+    if trigger.through and event.cause.keyword not in trigger.through:
+        return None
+    if trigger.phase and trigger.phase != _phase(context):
+        return None
     if trigger.agent is not None and not any(
         _meant(trigger.agent, agent).fits(agent, context) for agent in event.agents
     ):
@@ -83,12 +99,14 @@ def matched(
         _meant(trigger.unless, look).fits(look, context) for look in event.looks
     ):
         return None
-    if live.ability.during is not None:
-        context.them = tuple(looks)
-        context.event = event
-        if not live.ability.during.holds(context):
-            return None
     return looks
+
+
+def _phase(context: Context) -> str:
+    """Which phase it is, and whose, as somebody's effect sees it."""
+    state = context.game.state
+    whose = "your" if state.player == context.player else "opponent's"
+    return f"{whose} {state.phase.removeprefix('before ')} phase"
 
 
 def _meant(wanted: Filter, look: Look) -> Filter:

@@ -610,6 +610,7 @@ SILENT = frozenset(
         happened.AttackOver,
         happened.Battled,
         happened.BattleOver,
+        happened.Won,
         happened.Began,
         happened.Put,
         happened.TakenOut,

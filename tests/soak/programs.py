@@ -646,6 +646,9 @@ ATTACKS: Library = {
             limit=1,
         ),
     ],
+    "attacked: won a battle": [
+        on(event("battle won", subject=THIS), do=[{"draw": 1}], limit=1),
+    ],
     "attacked: battle ended": [
         on(
             event("battle ended", subject=THIS),
@@ -673,6 +676,43 @@ ATTACKS: Library = {
             event("attack is ending"),
             do=[{"check security": "this"}],
             during={"attacking": "any"},
+        ),
+    ],
+    "this effect: suspended yours": [
+        on(
+            "when attacking",
+            do=[
+                {"may do": [{"suspend": pick(1, {"kind": ["digimon"]})}]},
+                {
+                    "if": {"this effect": event("suspended", subject=mine())},
+                    "then": [{"draw": 1}],
+                },
+            ],
+            limit=1,
+        ),
+    ],
+    "unsuspended: in a phase": [
+        on(
+            event("unsuspended", subject=THIS, phase="your unsuspend phase"),
+            do=[{"dp": 1000, "for": "turn"}],
+        ),
+    ],
+    "trashed: through a keyword": [
+        on(
+            event("deleted", subject=mine(other=True), through=["overclock", "digi-burst"]),
+            do=[{"draw": 1}],
+            limit=1,
+        ),
+    ],
+    "stack: two of one level": [
+        on(
+            "when digivolving",
+            do=[
+                {
+                    "if": {"is": {"same level": at_least(2)}, "who": "this"},
+                    "then": [{"dp": 2000, "for": "turn"}],
+                },
+            ],
         ),
     ],
     "checked: a card for each": [

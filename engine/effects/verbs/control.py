@@ -463,6 +463,11 @@ class Process(StandsFor):
         n = self.n.value(context) if self.n is not None else None
         return process(self.process, n, self.which, self.then)
 
+    def run(self, context: Context) -> Doing:
+        outer, context.keyword = context.keyword, self.process
+        yield from run_all(context, self._steps(context))
+        context.keyword = outer
+
 
 # --- in immediate-type effects ---
 

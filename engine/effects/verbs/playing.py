@@ -107,6 +107,7 @@ class PlayToken(Step):
         event = yield from using.play_tokens(
             context.game, names, context.who(self.player), context.player, context.cause
         )
+        context.follow(event)
         context.did(event.affected)
 
 

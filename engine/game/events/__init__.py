@@ -12,6 +12,7 @@ from engine.game.events.attacks import (
     BattleOver,
     Checked,
     TargetSwitched,
+    Won,
 )
 from engine.game.events.event import (
     ADDED,
@@ -119,6 +120,7 @@ __all__ = [
     "Unrevealed",
     "Unsuspended",
     "Used",
+    "Won",
     "added",
     "affectable",
     "is_closed",

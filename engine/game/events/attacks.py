@@ -153,6 +153,22 @@ class Battled(Event):
 
 
 @dataclass(slots=True)
+class Won(Event):
+    """A Digimon has won a battle: together with what becomes of the loser."""
+
+    names = ("battle won",)
+    still = True
+    winner: int
+
+    def subjects(self) -> list[int]:
+        return [self.winner]
+
+    def do(self, game: Game) -> None:
+        self.looks = game.looks_now([self.winner])
+        self.affected = [look.id for look in self.looks]
+
+
+@dataclass(slots=True)
 class BattleOver(Event):
     """What lasted for the battle is over with it."""
 

@@ -50,6 +50,7 @@ NAMES = {
     "blocked": "an attack is blocked",
     "attack ended": "the end of an attack (CR 11-6)",
     "checked": "a security card is checked",
+    "battle won": "a battle is won, whether or not the loser is deleted (CR 14-2-1)",
     "battle ended": "the end of a battle (CR 14-2-5)",
     "activated": "an effect is activated",
     "linked": "a card is linked",

@@ -1,0 +1,188 @@
+"""What an effect asks about what it has done itself, and by what something happens (CR 15-6)."""
+
+import pytest
+
+from tests.scenario import board, digimon, tamer
+
+SUSPENDED_MINE = {"event": "suspended", "subject": {"kind": ["digimon"], "of": "you"}}
+ANY = {"kind": ["digimon"]}
+
+
+def plays(*steps, **areas):
+    return board(
+        {
+            "X1": digimon(3, 3000, {"when": ["on play"], "do": list(steps)}),
+            "X2": digimon(3, 2000),
+        },
+        hand=["X1"],
+        battle=["X2"],
+        theirs={"battle": [{"stack": ["X2"]}]},
+        memory=8,
+        **areas,
+    )
+
+
+@pytest.mark.parametrize(("whose", "drawn"), [("0:X2", 1), ("1:X2", 0)])
+def test_whether_it_suspended_a_digimon_of_its_player(whose, drawn):
+    """What counts is to whom it really happened, not that something was done."""
+    scene = plays(
+        {"suspend": {"pick": 1, "from": ANY}},
+        {"if": {"this effect": SUSPENDED_MINE}, "then": [{"draw": 1}]},
+    )
+    scene.act("play X1")
+    scene.choose(whose)
+    scene.expect({"0:hand": drawn})
+
+
+def test_a_step_in_between_makes_no_difference():
+    """Everything counts that it has done, not only the step before."""
+    scene = plays(
+        {"delete": {"all": {"of": "opponent", "kind": ["digimon"]}}},
+        {"gain memory": 1},
+        {"if": {"this effect": {"event": "deleted"}}, "then": [{"draw": 1}]},
+        {"if": {"this effect": {"event": "returned"}}, "then": [{"draw": 3}]},
+    )
+    scene.act("play X1")
+    scene.expect({"0:hand": 1})
+
+
+def test_what_another_effect_did_does_not_count():
+    """Only what this effect did is asked about."""
+    draws = {"if": {"this effect": {"event": "suspended"}}, "then": [{"draw": 1}]}
+    scene = board(
+        {
+            "X1": digimon(
+                3,
+                3000,
+                {"when": ["on play"], "do": [{"suspend": {"all": {"of": "opponent"}}}]},
+                {"when": ["on play"], "do": [draws]},
+            ),
+            "X2": digimon(3, 2000),
+        },
+        hand=["X1"],
+        theirs={"battle": ["X2"]},
+        memory=8,
+    )
+    scene.act("play X1")
+    scene.choose("X1#1")
+    scene.expect({"0:hand": 0, "1:battle:0:suspended": True})
+
+
+def wins(dp, *, security=()):
+    won = {
+        "when": [{"event": "battle won", "subject": {"this": True}}],
+        "do": [{"draw": 1}],
+    }
+    saved = {
+        "when": [{"event": "deleted", "would": True, "subject": {"this": True}}],
+        "do": [{"prevent": "it"}],
+    }
+    theirs = {"battle": [{"stack": ["X2"], "suspended": True}]}
+    return board(
+        {"X1": digimon(4, 5000, won), "X2": digimon(4, dp, saved), "X3": digimon(4, 3000)},
+        battle=["X1"],
+        theirs=theirs | ({"security": list(security)} if security else {}),
+    )
+
+
+@pytest.mark.parametrize(("dp", "drawn"), [(4000, 1), (5000, 0), (6000, 0)])
+def test_a_battle_is_won_even_where_the_loser_is_not_deleted(dp, drawn):
+    """CR 14-2-1: not where both lose."""
+    scene = wins(dp)
+    scene.act("attack X1 -> X2")
+    scene.expect({"0:hand": drawn, "1:battle:cards": ["X2"]})
+
+
+def test_a_battle_against_a_security_digimon_is_won_as_well():
+    """CR 14-2-3."""
+    scene = wins(4000, security=["X3"])
+    scene.act("attack X1 -> player")
+    scene.expect({"0:hand": 1})
+
+
+def test_it_matters_in_which_phase_something_unsuspends():
+    """CR 6-2, 6-5."""
+    wakes = {
+        "when": [
+            {
+                "event": "unsuspended",
+                "subject": {"this": True},
+                "phase": "your main phase",
+            }
+        ],
+        "do": [{"gain memory": 1}],
+    }
+    rouses = {"when": ["main"], "do": [{"unsuspend": {"all": {"of": "you"}}}]}
+    scene = board(
+        {"X1": digimon(4, 5000, wakes), "T1": tamer(rouses)},
+        battle=[{"stack": ["X1"], "suspended": True}, "T1"],
+        memory=3,
+    )
+    scene.act("activate 0:battle:1")
+    scene.expect({"memory": 4})
+
+    scene = board(
+        {"X1": digimon(4, 5000, wakes)},
+        battle=[],
+        theirs={"battle": [{"stack": ["X1"], "suspended": True}]},
+        memory=0,
+    )
+    scene.act("pass")
+    scene.expect({"1:battle:0:suspended": False, "memory": -3})
+
+
+def test_by_which_keyword_something_happens():
+    """CR 16: what a keyword's processing takes, and not what other effects take."""
+    told = {
+        "field": "inherited",
+        "when": [
+            {
+                "event": "card moved",
+                "subject": {"this": True},
+                "source": "under",
+                "to": "trash",
+                "through": ["digi-burst"],
+            }
+        ],
+        "do": [{"gain memory": 2}],
+    }
+    burst = {"process": "digi-burst", "n": 1, "then": [{"draw": 1}]}
+    plain = {"trash": {"top under": 1, "of": "this"}}
+    for step, memory in ((burst, 5), (plain, 3)):
+        scene = board(
+            {
+                "X1": digimon(4, 5000, {"when": ["main"], "do": [step]}),
+                "X2": digimon(3, 2000, told),
+            },
+            battle=[{"stack": ["X1", "X2"]}],
+        )
+        scene.act("activate 0:battle:0")
+        scene.expect({"memory": memory, "0:trash:cards": ["X2"]})
+
+
+@pytest.mark.parametrize(
+    ("under", "drawn"), [(["X4"], 1), (["X3", "X3"], 1), (["X3"], 0), (["X3", "X5"], 0)]
+)
+def test_two_cards_of_one_level_in_a_stack(under, drawn):
+    """The top card counts as well as those under it; those without a level do not."""
+    asks = {
+        "when": ["main"],
+        "do": [
+            {"gain memory": 1},
+            {
+                "if": {"is": {"same level": {"at least": 2}}, "who": "this"},
+                "then": [{"draw": 1}],
+            },
+        ],
+    }
+    scene = board(
+        {
+            "X1": digimon(4, 5000, asks),
+            "X3": digimon(3, 2000),
+            "X4": digimon(4, 2000),
+            "X5": digimon(None, 2000),
+        },
+        battle=[{"stack": ["X1", *under]}],
+    )
+    scene.act("activate 0:battle:0")
+    scene.expect({"0:hand": drawn})
