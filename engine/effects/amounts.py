@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from engine.effects.filters import Filter
 from engine.effects.language import word
+from engine.effects.selectors import DIFFERENT, seated
 from engine.effects.step import Amount, Cards
+from engine.effects.vocabulary import Differing, Name, Player, Positive
 from engine.effects.vocabulary import Fact as FactName
-from engine.effects.vocabulary import Name, Player, Positive
 
 if TYPE_CHECKING:
     from engine.effects.context import Context
@@ -71,6 +72,21 @@ class Colours(Amount):
     def value(self, context: Context) -> int:
         found = {colour for look in self.colours_of.looks(context) for colour in look.colours}
         return len(found) // self.every * self.times
+
+
+@word(Amount, "different")
+@dataclass(frozen=True, slots=True)
+class Different(Amount):
+    """How many of some cards, at most, differ from each other in that (CR 4-25)."""
+
+    different: Differing
+    of: Cards
+    every: Positive = 1
+    times: int = 1
+
+    def value(self, context: Context) -> int:
+        values = [DIFFERENT[self.different](look) for look in self.of.looks(context)]
+        return seated(values) // self.every * self.times
 
 
 @word(Amount, "memory of")

@@ -37,6 +37,7 @@ LOOKS_AT = {
     "other_name_than": "name",
     "dp": "dp",
     "keyword": "abilities",
+    "process": "abilities",
     "timing": "abilities",
     "highest": "dp",
     "lowest": "dp",

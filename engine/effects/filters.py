@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from engine.effects.language import Node
-from engine.effects.step import Amount, Cards, Condition
+from engine.effects.step import Amount, Cards, Condition, Step
 from engine.effects.vocabulary import (
     CardName,
     CardNumber,
@@ -20,10 +20,13 @@ from engine.effects.vocabulary import (
     Name,
     Part,
     Player,
+    ProcessName,
+    Requirement,
     Term,
     Timing,
     Trait,
 )
+from engine.game.looks import Live
 
 if TYPE_CHECKING:
     from engine.effects.context import Context
@@ -102,8 +105,10 @@ class Filter(Node):
     face_up: bool | None = None
     token: bool | None = None
     keyword: tuple[KeywordName, ...] = ()
+    process: tuple[ProcessName, ...] = ()  # has an effect with that keyword: "digi-burst"
     timing: tuple[Timing, ...] = ()  # has an effect of that icon: "on deletion"
     part: tuple[Part, ...] = ()  # has that part: "inherited", "link" (CR 2-3-11-2-2)
+    requires: tuple[Requirement, ...] = ()  # has such requirements: "digixros"
     text: tuple[Term, ...] = ()  # has that icon or term in its text (CR 4-23)
     number: tuple[CardNumber, ...] = ()
     highest: Fact = ""  # of all that fit otherwise, those with the most: "dp", "level", "play cost"
@@ -236,7 +241,13 @@ class Filter(Node):
             return False
         if self.timing and not any(_has_timing(look, timing, context) for timing in self.timing):
             return False
+        if self.process and not any(_has_process(look, name, context) for name in self.process):
+            return False
         facts = context.game.facts
+        if self.requires and not any(
+            facts.printed(look.number).requirements.get(kind) for kind in self.requires
+        ):
+            return False
         if self.part and not any(
             each.field in self.part for each in facts.printed(look.number).on_side(look.side)
         ):
@@ -304,6 +315,36 @@ def _same_level(look: Look, context: Context) -> int:
     """How many cards of one level are stacked, at most; those without a level are of none."""
     levels = [each.level for each in (look, *context.under(look)) if each.level is not None]
     return max((levels.count(level) for level in levels), default=0)
+
+
+def _has_process(look: Look, name: str, context: Context) -> bool:
+    """Whether something has an effect with such a keyword: off the field its upper text, and in any
+    case only where the processing conditions of that effect are met (CR 2-3-3-2, 2-3-3-3)."""
+    if look.area in ("battle", "breeding"):
+        lives = look.live
+    else:
+        upper = "option" if look.side == "option" else "effect"
+        lives = [
+            Live(each, "", look.id, look.id, look.number, look.owner)
+            for _, each in context.game.facts.printed(look.number).abilities
+            if each.field == upper
+        ]
+    return any(
+        _executes(step, name, type(context).of(context.game, live, now=context.now, look=look))
+        for live in lives
+        for step in live.ability.do
+    )
+
+
+def _executes(step: Step, name: str, context: Context) -> bool:
+    if step.tag == "process" and step.process == name:  # type: ignore[attr-defined]
+        return True
+    if step.tag == "if" and not step.if_.holds(context):  # type: ignore[attr-defined]
+        within = step.otherwise  # type: ignore[attr-defined]
+    else:
+        every = (getattr(step, each.name) for each in fields(step) if each.name != "otherwise")
+        within = [one for each in every if isinstance(each, tuple) for one in each]
+    return any(isinstance(each, Step) and _executes(each, name, context) for each in within)
 
 
 def _shares_name(look: Look, others: Any) -> bool:

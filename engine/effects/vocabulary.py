@@ -191,6 +191,14 @@ MAXIMA = {
     "play cost": "the highest play cost",
     "cards": "how many cards are chosen",
 }
+REQUIREMENTS = {
+    "digixros": "DigiXros requirements (CR 7-2)",
+    "dna": "DNA digivolution requirements (CR 8-2)",
+    "burst": "Burst Digivolve requirements (CR 8-3)",
+    "app fusion": "App Fusion requirements (CR 8-4)",
+    "links to": "link requirements (CR 10)",
+    "assembly": "Assembly requirements",
+}
 ALIKE = {"number": "no two of one number", "name": "no two of one name"}
 DIFFERING = {
     "name": "no two of one name",
@@ -210,6 +218,7 @@ NAMES = {
     "it": "what was chosen last; before that, what met the trigger condition",
     "them": "the same as it, for several",
     "it then": "what met the trigger condition, as it was when it did",
+    "chosen then": "what was chosen last, as it was when it was chosen",
     "done": "what the step before really affected",
     "agent": "who did what triggered it: the Digimon that won, the source of the effect",
     "agent then": "the same as it was then",
@@ -268,6 +277,9 @@ Forbidden = Annotated[
 Raised = Annotated[str, Words("number that can be raised", "CR 15-15-4.", lambda: RAISED)]
 Maximum = Annotated[str, Words("maximum", "That an effect shows.", lambda: MAXIMA)]
 Differing = Annotated[str, Words("difference", "What is chosen differs.", lambda: DIFFERING)]
+Requirement = Annotated[
+    str, Words("requirement", "A requirement that a card has.", lambda: REQUIREMENTS)
+]
 Alike = Annotated[str, Words("way to differ", "What DigiXros cards differ in.", lambda: ALIKE)]
 XrosArea = Annotated[str, Words("area for DigiXros", "Also from there.", lambda: XROS_AREAS)]
 

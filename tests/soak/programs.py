@@ -1567,6 +1567,29 @@ FILTERS: Library = {
             do=[{"delete": pick(1, theirs(keyword=["blocker"], dp=at_most(8000)))}],
         ),
     ],
+    "filter: what effects of theirs execute": [
+        always({"dp": 1000, "of": {"all": mine(process=["blitz", "digi-burst"])}}),
+        on(
+            "on play",
+            do=[{"may do": [{"return": pick(1, cards("trash", requires=["digixros"]))}]}],
+        ),
+    ],
+    "filter: as one was when it was chosen": [
+        on(
+            "when digivolving",
+            do=[
+                {
+                    "by": [{"delete": pick(1, mine(other=True))}],
+                    "then": [
+                        {"delete": pick(1, theirs(dp=at_most({"fact": "dp", "of": "chosen then"})))}
+                    ],
+                }
+            ],
+        ),
+    ],
+    "filter: different ones": [
+        always({"dp": {"different": "name", "of": {"all": mine()}, "every": 2, "times": 500}}),
+    ],
     "filter: timings": [
         always({"dp": 1000, "of": {"all": mine(timing=["on deletion"], token=False)}}),
     ],
