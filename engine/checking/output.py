@@ -54,11 +54,11 @@ class Output:
     def complaint(self, text: str) -> None:
         self._write(self.err, f"{printable(text)}\n")
 
-    def progress(self, done: int, total: int) -> None:
-        """Say how many lists are done, if that is many and somebody is watching."""
+    def progress(self, done: int, total: int, what: str = "lists") -> None:
+        """Say how many lists or other things are done, if they are many and somebody watches."""
         if total > MANY and self.err.isatty():
             self.clear()
-            self._progress = f"{done} of {total} lists"
+            self._progress = f"{done} of {total} {what}"
             self.err.write(self._progress)
             self.err.flush()
 

@@ -19,10 +19,10 @@ from engine.checking.files import Unreadable, from_file, standard_input
 from engine.checking.output import Output
 from engine.checking.sources import Source
 from engine.checking.supplies import Supplies
-from engine.effects import verbs  # noqa: F401  the words that programs are written in
-from engine.text.coverage import CardRead, Compiler, Coverage, report
+from engine.text.coverage import Compiler, Coverage, report
 from engine.text.english import ENGLISH
 from engine.text.normalise import lines, tokens
+from engine.text.plain import card_as_json, effect_as_json
 from engine.text.printing import Printer, tree
 from engine.text.reading import FIELDS, Read, read_effect
 from engine.text.requirements import LINK_REQUIREMENT, REQUIREMENT, RULE
@@ -72,7 +72,7 @@ def _explain(options: ExplainOptions, output: Output) -> int:
         read = read_effect(text, ENGLISH, options.field)
         status = max(status, FINE if read.outcome == "read" else DECLINED)
         if options.json:
-            output.json({"text": text} | _as_json(read))
+            output.json({"text": text} | effect_as_json(read))
         else:
             output.lines(_explained(read, printer))
     return status
@@ -125,10 +125,10 @@ def compile_cards(
     options: CompileOptions, supplies: Supplies, *, stdout: TextIO, stderr: TextIO
 ) -> int:
     """Do what was asked for and return the exit status."""
-    return ended(lambda output: _compile(options, output), stdout, stderr)
+    return ended(lambda output: _compile(options, supplies, output), stdout, stderr)
 
 
-def _compile(options: CompileOptions, output: Output) -> int:
+def _compile(options: CompileOptions, supplies: Supplies, output: Output) -> int:
     try:
         reads = standard_input if options.file == "-" else partial(from_file, Path(options.file))
         cards = _cards(read_json(Source(options.file, partial(reads, most=MOST)), MOST))
@@ -136,12 +136,14 @@ def _compile(options: CompileOptions, output: Output) -> int:
         output.complaint(f"{options.file}: {problem}")
         return UNREADABLE
     compiler, coverage = Compiler(ENGLISH), Coverage()
+    pool = supplies.pool_of("modern")
     for done, (number, texts, unavailable) in enumerate(cards, start=1):
-        card = compiler.card(number, texts, unavailable=unavailable)
+        facts = pool.find(number) if RULE in texts else None
+        card = compiler.card(number, texts, unavailable=unavailable, facts=facts)
         coverage.add(card)
         if options.json:
-            output.json(_card_as_json(card))
-        output.progress(done, len(cards))
+            output.json(card_as_json(card))
+        output.progress(done, len(cards), "cards")
     output.clear()
     if not options.json:
         output.lines(report(coverage, options.wanted))
@@ -193,17 +195,3 @@ def _other_lines(card: dict[str, Any]) -> dict[str, str]:
         if text:
             found[field] = text
     return found
-
-
-def _card_as_json(card: CardRead) -> dict[str, Any]:
-    read = {name: [_as_json(each) for each in reads] for name, reads in card.fields.items()}
-    return {"number": card.number, "outcome": card.outcome, "fields": read}
-
-
-def _as_json(read: Read) -> dict[str, Any]:
-    declined = read.outcome == "declined"
-    return {
-        "outcome": read.outcome,
-        "program": read.program,
-        "declined_at": {"understood": read.understood, "word": read.stopped} if declined else None,
-    }

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from heapq import nsmallest
+from typing import Any
 
 from engine.cards import Card
+from engine.numbers import natural
 from engine.text.grammar import Grammar
 from engine.text.reading import Outcome, Read, read_field
 from engine.text.requirements import LINES, RULE, read_requirement, read_rule
@@ -31,26 +34,32 @@ class CardRead:
                 return worst
         return "unavailable" if self.unavailable else "read"
 
+    @property
+    def set(self) -> str:
+        """What its number begins with: "BT1"."""
+        return self.number.partition("-")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A missing phrase: where reading stops, how often, and how many cards want nothing else."""
+
+    words: str
+    completes: int
+    effects: int
+
 
 @dataclass(slots=True)
-class Coverage:
-    """Counts over many cards. `wanted` are the beginnings of what stopped the reading."""
+class Counted:
+    """Cards and effects by what became of them."""
 
     cards: Counter[Outcome] = field(default_factory=Counter)
     effects: Counter[Outcome] = field(default_factory=Counter)
-    by_field: dict[str, Counter[Outcome]] = field(default_factory=dict)
-    wanted: Counter[str] = field(default_factory=Counter)
 
     def add(self, card: CardRead) -> None:
         """Count one card. Mutates this."""
         self.cards[card.outcome] += 1
-        for name, reads in card.fields.items():
-            of_field = self.by_field.setdefault(name, Counter())
-            for read in reads:
-                self.effects[read.outcome] += 1
-                of_field[read.outcome] += 1
-                if read.outcome == "declined":
-                    self.wanted[read.wanted] += 1
+        self.effects.update(read.outcome for reads in card.fields.values() for read in reads)
 
     @property
     def with_text(self) -> int:
@@ -69,6 +78,43 @@ class Coverage:
         return self.effects["read"] / there if there else 0.0
 
 
+@dataclass(slots=True)
+class Coverage(Counted):
+    """Counts over many cards, also by field and by set, and at which beginnings reading stopped.
+
+    `stops` are effects, `completes` cards that are read but for what stops there.
+    """
+
+    by_field: dict[str, Counter[Outcome]] = field(default_factory=dict)
+    by_set: dict[str, Counted] = field(default_factory=dict)
+    stops: Counter[str] = field(default_factory=Counter)
+    completes: Counter[str] = field(default_factory=Counter)
+
+    def add(self, card: CardRead) -> None:
+        """Count one card. Mutates this."""
+        Counted.add(self, card)
+        self.by_set.setdefault(card.set, Counted()).add(card)
+        missing: set[str] = set()
+        for name, reads in card.fields.items():
+            of_field = self.by_field.setdefault(name, Counter())
+            for read in reads:
+                of_field[read.outcome] += 1
+                if read.outcome == "declined":
+                    self.stops[read.wanted] += 1
+                    missing.add(read.wanted)
+        if card.outcome == "declined" and len(missing) == 1 and not card.unavailable:
+            self.completes.update(missing)
+
+    def wanted(self, most: int) -> list[Wanted]:
+        """The missing phrases of which the most cards want nothing else, so many of them."""
+        all_of_them = (
+            Wanted(words, self.completes[words], effects) for words, effects in self.stops.items()
+        )
+        return nsmallest(
+            most, all_of_them, key=lambda each: (-each.completes, -each.effects, each.words)
+        )
+
+
 class Compiler:
     """Reads the texts of many cards; the same line in the same field is read once."""
 
@@ -79,7 +125,7 @@ class Compiler:
     def card(
         self,
         number: str,
-        texts: dict[str, str],
+        texts: Mapping[str, str],
         *,
         unavailable: bool = False,
         facts: Card | None = None,
@@ -109,7 +155,21 @@ class Compiler:
 
 
 def report(coverage: Coverage, most: int = 20) -> Iterator[str]:
-    """Yield the coverage in lines for people, with the beginnings that are wanted most."""
+    """Yield the coverage in lines for people, with the missing phrases that are wanted most."""
+    yield from summary(coverage)
+    yield "Effects read, by field:"
+    for name, counts in coverage.by_field.items():
+        yield f"  {name}: {counts['read']} of {counts.total()}"
+    yield from _sets(coverage)
+    if wanted := coverage.wanted(most):
+        yield "Most wanted, by how many cards each would complete and how many effects stop there:"
+        yield "  cards effects"
+    for each in wanted:
+        yield f"  {each.completes:5} {each.effects:7}  {each.words}"
+
+
+def summary(coverage: Coverage) -> Iterator[str]:
+    """Yield how much is read of everything."""
     cards, effects = coverage.cards, coverage.effects
     there = coverage.with_text
     yield f"Cards wholly read: {cards['read']} of {there} ({coverage.share_of_cards:.1%})"
@@ -117,9 +177,35 @@ def report(coverage: Coverage, most: int = 20) -> Iterator[str]:
     yield f"Ambiguous: {effects['ambiguous']}"
     yield f"Cards without text: {cards['no-text']}"
     yield f"Cards with a text that is not there: {cards['unavailable']}"
-    for name, counts in coverage.by_field.items():
-        yield f"  {name}: {counts['read']} of {counts.total()}"
-    if coverage.wanted:
-        yield "Most wanted, by how many effects stop there:"
-    for words, count in coverage.wanted.most_common(most):
-        yield f"  {count:5}  {words}"
+
+
+def as_json(coverage: Coverage, most: int = 20) -> dict[str, Any]:
+    """The coverage for programs: the same counts as in `report`."""
+    return {
+        "cards": dict(coverage.cards),
+        "effects": dict(coverage.effects),
+        "fields": {name: dict(counts) for name, counts in coverage.by_field.items()},
+        "sets": {
+            name: {"cards": dict(counted.cards), "effects": dict(counted.effects)}
+            for name, counted in _in_order(coverage)
+        },
+        "wanted": [asdict(each) for each in coverage.wanted(most)],
+    }
+
+
+def _sets(coverage: Coverage) -> Iterator[str]:
+    """Yield how much is read of each set of whose cards there is a text."""
+    with_text = [(name, counted) for name, counted in _in_order(coverage) if counted.with_text]
+    if with_text:
+        yield "By set: cards wholly read, and effects read:"
+    for name, counted in with_text:
+        cards = f"{counted.cards['read']} of {counted.with_text}"
+        effects = f"{counted.effects['read']} of {counted.effects.total()}"
+        yield (
+            f"  {name:6} {cards:>10} {counted.share_of_cards:4.0%}"
+            f"  {effects:>12} {counted.share_of_effects:4.0%}"
+        )
+
+
+def _in_order(coverage: Coverage) -> list[tuple[str, Counted]]:
+    return sorted(coverage.by_set.items(), key=lambda each: natural(each[0]))

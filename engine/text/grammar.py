@@ -12,13 +12,19 @@ numbers, "name" is what stands in square brackets.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any
 
+from engine.effects import verbs  # noqa: F401  the words that programs are written in
+from engine.effects.ability import Ability, Trigger
+from engine.effects.filters import Filter
+from engine.effects.language import Node, key_of
+from engine.effects.vocabulary import LISTS
 from engine.text.normalise import tokens
 
 Bindings = dict[str, Any]
@@ -92,6 +98,21 @@ class Phrase:
         return frozenset(firsts)
 
 
+def _language() -> Iterator[list[str]]:
+    """Yield each word of effect programs with what may stand beside it, and all lists of words."""
+    for kind, words in sorted(Node.kinds.items(), key=lambda each: each[0].__name__):
+        for tag, node in sorted(words.items()):
+            yield [kind.__name__, tag, *_keys(node)]
+    for node in (Ability, Trigger, Filter):
+        yield [node.__name__, "", *_keys(node)]
+    for each in LISTS:
+        yield [each.name, *sorted(each.known())]
+
+
+def _keys(node: type[Node]) -> list[str]:
+    return [key_of(each.name) for each in fields(node)]
+
+
 def words_of(text: str) -> tuple[str, ...]:
     """The tokens of a text as they are compared: names in brackets too, in small letters."""
     return tuple(token.casefold() for token in tokens(text))
@@ -115,6 +136,17 @@ class Grammar:
         by_word, others = self._firsts.get(category, ({}, ()))
         yield from by_word.get(word, ())
         yield from others
+
+    @cached_property
+    def version(self) -> str:
+        """Names these phrases and the words that programs are made of: new if any of them is."""
+        phrases = [
+            [each.category, each.pattern, each.means]
+            for category in self.phrases.values()
+            for each in category
+        ]
+        said = json.dumps([phrases, list(_language())])
+        return hashlib.sha256(said.encode()).hexdigest()[:16]
 
     @cached_property
     def _firsts(self) -> Mapping[str, tuple[dict[str, list[Phrase]], list[Phrase]]]:

@@ -10,13 +10,26 @@ from typing import Any
 
 from engine.cards import Card
 from engine.text.grammar import Grammar, Parse
-from engine.text.normalise import lines
-from engine.text.reading import Read, declined, read_effect
+from engine.text.normalise import LIKE, lines
+from engine.text.reading import FIELDS, Read, declined, read_effect
+from engine.texts import CardText
 
 REQUIREMENTS = "requirements"  # the categories of whole lines
 RULES = "rules"
 # How the fields of such lines are called beside those of texts.
 REQUIREMENT, LINK_REQUIREMENT, RULE = LINES = ("requirement", "link requirement", "rule")
+
+
+def fields_of(text: CardText) -> dict[str, str]:
+    """The texts of a card by the fields of programs; requirements for links are told apart."""
+    asked: dict[str, list[str]] = {REQUIREMENT: [], LINK_REQUIREMENT: []}
+    for line in text.requirements.splitlines():
+        is_link = line.translate(LIKE).lstrip().casefold().startswith("[link]")
+        asked[LINK_REQUIREMENT if is_link else REQUIREMENT].append(line)
+    found = {name: getattr(text, name) for name in FIELDS}
+    found |= {name: "\n".join(those) for name, those in asked.items()}
+    found[RULE] = text.rules
+    return {name: words for name, words in found.items() if words.strip()}
 
 
 def read_requirement(text: str, grammar: Grammar) -> list[Read]:

@@ -73,6 +73,25 @@ def test_cards_are_compiled_and_what_is_read_is_counted(file):
     assert "1  [On Play] > Dance ." in ran.out
 
 
+def test_sets_and_the_most_wanted_phrases_are_told(file):
+    ran = engine("compile", str(file), "--wanted", "1")
+
+    assert "CC1 1 of 2 50% 2 of 3 67%" in " ".join(ran.out.split())
+    assert ran.out.splitlines()[-2:] == ["  cards effects", "      1       1  [On Play] > Dance ."]
+
+
+def test_a_rule_has_to_be_what_the_catalogue_says_of_the_card(tmp_path):
+    cards = [
+        {"number": "ST1-03", "text": {}, "rules": ["(Rule) Trait: Has the [Wild] type."]},
+        {"number": "CC1-001", "text": {}, "rules": ["(Rule) Trait: Has the [Wild] type."]},
+    ]
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps(cards), encoding="utf-8")
+
+    known, unknown = engine("compile", str(path), "--json").answers
+    assert (known["outcome"], unknown["outcome"]) == ("declined", "read")
+
+
 def test_compiled_cards_for_programs_are_one_object_a_line(file):
     ran = engine("compile", str(file), "--json")
     first, second, third, fourth = (json.loads(line) for line in ran.out.splitlines())
