@@ -27,6 +27,7 @@ LOOKS_AT = {
     "name_has": "name",
     "trait": "trait",
     "trait_has": "trait",
+    "trait_except": "trait",
     "colour": "colour",
     "colours": "colour",
     "level": "level",

@@ -88,6 +88,7 @@ class Filter(Node):
     name_has: tuple[CardName, ...] = ()  # CR 2-3-1-3
     trait: tuple[Trait, ...] = ()  # CR 2-3-2-3
     trait_has: tuple[Trait, ...] = ()  # CR 2-3-2-4
+    trait_except: tuple[Trait, ...] = ()  # such a trait does not count for `trait has`
     colour: tuple[Colour, ...] = ()
     colours: Range | None = None  # how many: 2 or more is multicolor (CR 2-4-3)
     level: Range | None = None
@@ -121,6 +122,7 @@ class Filter(Node):
     attacking: bool | None = None
     not_: Filter | None = None
     any_: tuple[Filter, ...] = ()  # at least one of these fits, too
+    all_of: tuple[Filter, ...] = ()  # all of these fit, too
     while_: Condition | None = None  # looked at once for all
 
     @cached_property
@@ -205,7 +207,12 @@ class Filter(Node):
             return False
         if self.trait and not any(trait in look.traits for trait in self.trait):
             return False
-        if self.trait_has and not any(p in t for p in self.trait_has for t in look.traits):
+        if self.trait_has and not any(
+            part in trait
+            for part in self.trait_has
+            for trait in look.traits
+            if trait not in self.trait_except
+        ):
             return False
         if self.colour and not any(colour in look.colours for colour in self.colour):
             return False
@@ -298,6 +305,8 @@ class Filter(Node):
         if self.not_ is not None and self.not_.fits(look, context):
             return False
         if self.any_ and not any(each.fits(look, context) for each in self.any_):
+            return False
+        if self.all_of and not all(each.fits(look, context) for each in self.all_of):
             return False
         return self.while_ is None or self.while_.holds(context)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -10,12 +11,15 @@ from engine.effects.filters import Filter
 from engine.effects.language import word
 from engine.effects.step import Amount, Cards, Choosing
 from engine.effects.vocabulary import Differing, Fact, Name, NewName, Pile, Player
+from engine.game.choices import Choice, Option
+from engine.words import Message, say
 
 if TYPE_CHECKING:
     from engine.effects.context import Context
     from engine.game.looks import Look
 
 Able = Callable[["Look"], bool] | None
+Counting = Generator[Choice, list[str], int]
 
 
 DIFFERENT: dict[str, Callable[[Look], Sequence[object]]] = {
@@ -116,7 +120,8 @@ class Pick(Cards):
     """So many that fit, or as many as there are; `up to` so many, but at least one (CR 15-10-2).
 
     With `total` their DP, levels or costs together are at most so much (CR 1-3-6); with `different`
-    each has another name, colour, level or number than the others (CR 4-25).
+    each has another name, colour, level or number than the others (CR 4-25), with `same` all of
+    them have one in common.
     """
 
     pick: Amount
@@ -128,9 +133,11 @@ class Pick(Cards):
     total: Fact = ""  # "dp", "level", "play cost"
     total_at_most: Amount | None = None
     different: Differing = ""  # "name", "colour", "level", "number"
+    same: Differing = ""
 
     def looks(self, context: Context) -> Sequence[Look]:
-        return context.found(self.from_)
+        found = context.found(self.from_)
+        return _in_common(found, self.same, self.least(context)) if self.same else found
 
     def least(self, context: Context) -> int:
         return 1 if self.up_to or self.any_number else max(1, self._count(context))
@@ -149,6 +156,8 @@ class Pick(Cards):
             chosen = yield from self._within(context, looks)
         elif self.different:
             chosen = yield from self._apart(context, looks, least, most)
+        elif self.same:
+            chosen = yield from self._alike(context, looks, most)
         else:
             chosen = yield from context.pick(looks, least, most, by=self.by)
         context.chosen = chosen
@@ -174,6 +183,22 @@ class Pick(Cards):
             chosen += [look for look in fitting if look.id in picked]
         return [look.id for look in chosen]
 
+    def _alike(self, context: Context, looks: list[Look], most: int) -> Choosing:
+        """Ask for one after the other of those that have something in common with all others."""
+        values = DIFFERENT[self.same]
+        chosen: list[Look] = []
+        fitting = _in_common(looks, self.same, most)
+        while len(chosen) < most and fitting:
+            picked = yield from context.pick(fitting, 1, 1, by=self.by)
+            chosen += [look for look in fitting if look.id in picked]
+            shared = [value for value in values(chosen[0]) if _all_have(chosen, value, values)]
+            fitting = [
+                look
+                for look in looks
+                if look not in chosen and not set(shared).isdisjoint(values(look))
+            ]
+        return [look.id for look in chosen]
+
     def _within(self, context: Context, looks: list[Look]) -> Choosing:
         """Ask for one after the other for as long as another one fits into the total."""
         assert self.total_at_most is not None
@@ -192,6 +217,29 @@ class Pick(Cards):
         return chosen
 
 
+def _in_common(looks: Sequence[Look], what: str, count: int) -> list[Look]:
+    """Those that have something in common with so many, themselves among them."""
+    values = DIFFERENT[what]
+    counts = Counter(value for look in looks for value in set(values(look)))
+    return [look for look in looks if any(counts[value] >= count for value in values(look))]
+
+
+def _all_have(looks: Sequence[Look], value: object, values: Callable[[Look], Any]) -> bool:
+    return all(value in values(look) for look in looks)
+
+
+def how_many(context: Context, most: int, prompt: Message) -> Counting:
+    """Ask for a number from 1 on, where there is a choice."""
+    if most <= 1:
+        return max(0, most)
+    options = tuple(
+        Option(str(count), say("%(n)s card", "%(n)s cards", count, n=count))
+        for count in range(1, most + 1)
+    )
+    [chosen] = yield from context.game.ask(Choice(context.player, "number", prompt, options))
+    return int(chosen)
+
+
 @dataclass(frozen=True, slots=True)
 class Under(Cards):
     """Digivolution cards of some Digimon, so many of each, by where they lie."""
@@ -200,8 +248,12 @@ class Under(Cards):
         return self._under(context, self._hosts().looks(context))
 
     def choose(self, context: Context, able: Able = None) -> Choosing:
-        hosts = yield from self._hosts().choose(context)
-        ids = [look.id for look in self._under(context, context.looks_of(hosts))]
+        hosts = context.looks_of((yield from self._hosts().choose(context)))
+        count = max(0, self._count().value(context))
+        if self.up_to:  # type: ignore[attr-defined]
+            there = max((len(self._ordered(context, host)) for host in hosts), default=0)
+            count = yield from how_many(context, min(count, there), say("How many cards?"))
+        ids = [look.id for host in hosts for look in self._ordered(context, host)[:count]]
         context.bind(self.as_, ids)  # type: ignore[attr-defined]
         return ids
 
@@ -209,45 +261,57 @@ class Under(Cards):
         return self.of  # type: ignore[attr-defined,no-any-return]
 
     def _under(self, context: Context, hosts: Sequence[Look]) -> list[Look]:
+        count = max(0, self._count().value(context))
+        return [look for host in hosts for look in self._ordered(context, host)[:count]]
+
+    def _count(self) -> Amount:
+        raise NotImplementedError
+
+    def _ordered(self, context: Context, host: Look) -> list[Look]:
+        """Those under it that are like that, the first to be taken first."""
         raise NotImplementedError
 
 
 @word(Cards, "top under")
 @dataclass(frozen=True, slots=True)
 class TopUnder(Under):
-    """The topmost digivolution cards of some Digimon, so many of each, or of those like that."""
+    """The topmost digivolution cards of some Digimon, so many of each, or of those like that.
+
+    `up to` so many: one number for all of them.
+    """
 
     top_under: Amount
     of: Cards
     like: Filter | None = None
+    up_to: bool = False
     as_: NewName = ""
 
-    def _under(self, context: Context, hosts: Sequence[Look]) -> list[Look]:
-        count = max(0, self.top_under.value(context))
-        return [
-            card
-            for host in hosts
-            for card in like_that(context.under(host), self.like, context)[:count]
-        ]
+    def _count(self) -> Amount:
+        return self.top_under
+
+    def _ordered(self, context: Context, host: Look) -> list[Look]:
+        return like_that(context.under(host), self.like, context)
 
 
 @word(Cards, "bottom under")
 @dataclass(frozen=True, slots=True)
 class BottomUnder(Under):
-    """The lowest digivolution cards of some Digimon, so many of each, or of those like that."""
+    """The lowest digivolution cards of some Digimon, so many of each, or of those like that.
+
+    `up to` so many: one number for all of them.
+    """
 
     bottom_under: Amount
     of: Cards
     like: Filter | None = None
+    up_to: bool = False
     as_: NewName = ""
 
-    def _under(self, context: Context, hosts: Sequence[Look]) -> list[Look]:
-        count = max(0, self.bottom_under.value(context))
-        return [
-            card
-            for host in hosts
-            for card in like_that(context.under(host), self.like, context)[::-1][:count]
-        ]
+    def _count(self) -> Amount:
+        return self.bottom_under
+
+    def _ordered(self, context: Context, host: Look) -> list[Look]:
+        return like_that(context.under(host), self.like, context)[::-1]
 
 
 def like_that(cards: Sequence[Look], like: Filter | None, context: Context) -> list[Look]:
@@ -364,6 +428,15 @@ class Both(Cards):
 
     def least(self, context: Context) -> int:
         return sum(each.least(context) for each in self.both)
+
+    def enough(self, context: Context) -> bool:
+        """Whether each has as many as it needs, no card twice."""
+        seats = [
+            [look.id for look in each.looks(context)]
+            for each in self.both
+            for _ in range(each.least(context))
+        ]
+        return seated(seats) >= context.wanted(len(seats))
 
 
 def narrowed(cards: Cards, area: str) -> Cards:

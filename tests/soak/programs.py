@@ -318,6 +318,41 @@ WHEN_DIGIVOLVING: Library = {
             ],
         ),
     ],
+    "digivolving: trash up to two of what lies under": [
+        on(
+            "when digivolving",
+            do=[{"trash": {"bottom under": 2, "of": ONE_OF_THEIRS, "up to": True}}],
+        ),
+    ],
+    "digivolving: trade two of one level": [
+        on(
+            "when digivolving",
+            do=[
+                {
+                    "by": [{"trash": pick(2, cards("hand"), same="level")}],
+                    "then": [{"draw": 2}],
+                }
+            ],
+        ),
+    ],
+    "digivolving: back what is of both kinds": [
+        on(
+            "when digivolving",
+            do=[
+                {
+                    "return": pick(
+                        1,
+                        cards(
+                            "trash",
+                            trait_has=["Dragon"],
+                            trait_except=["Dragonkin"],
+                            all_of=[{"colour": ["red"], "area": ["any"]}],
+                        ),
+                    )
+                }
+            ],
+        ),
+    ],
     "digivolving: trash the top of what lies under": [
         on(
             "when digivolving",

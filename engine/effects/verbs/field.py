@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.effects.language import word
-from engine.effects.selectors import THIS
+from engine.effects.selectors import THIS, how_many
 from engine.effects.step import Amount, Cards, Doing, Ids, Step
 from engine.effects.verbs.piles import off_field, on_field, send
 from engine.effects.vocabulary import End, Place, Player
 from engine.game import xros, zones
-from engine.game.choices import Choice, Option
 from engine.game.events import (
     Hatched,
     Left,
@@ -31,7 +30,6 @@ from engine.words import say
 if TYPE_CHECKING:
     from engine.effects.context import Context
 
-Counting = Generator[Choice, list[str], int]
 LOWEST = 3  # no card is De-Digivolved from a level 3 or lower (CR 16-12-4)
 
 
@@ -121,7 +119,9 @@ class DeDigivolve(Step):
         ids = yield from self.of.choose(context)
         most = self.de_digivolve.value(context)
         able = [min(most, self._able(context, id)) for id in ids]
-        count = yield from self._count(context, max(able, default=0))
+        # One number for all of them (CR 16-12-1, 16-12-3).
+        prompt = say("How many cards are trashed?")
+        count = yield from how_many(context, max(able, default=0), prompt)
         yield from context.perform(Stripped(list(ids), [min(count, each) for each in able]))
 
     def _able(self, context: Context, id: int) -> int:
@@ -133,19 +133,6 @@ class DeDigivolve(Step):
         levels = [look.level, *under][: len(stack.cards) - 1]
         low = (at for at, level in enumerate(levels) if level is not None and level <= LOWEST)
         return next(low, len(levels))
-
-    def _count(self, context: Context, most: int) -> Counting:
-        """Ask for one number for all of them, where there is a choice (CR 16-12-1, 16-12-3)."""
-        if most <= 1:
-            return max(0, most)
-        options = tuple(
-            Option(str(count), say("%(n)s card", "%(n)s cards", count, n=count))
-            for count in range(1, most + 1)
-        )
-        [chosen] = yield from context.game.ask(
-            Choice(context.player, "number", say("How many cards are trashed?"), options)
-        )
-        return int(chosen)
 
 
 @word(Step, "trash top card")
