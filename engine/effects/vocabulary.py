@@ -288,6 +288,7 @@ Term = Annotated[str, Free("term", "An icon or word in the text of a card (CR 4-
 Trait = Annotated[str, Free("trait", "As printed.")]
 CardNumber = Annotated[str, Free("card number", "As in the catalogue.")]
 TokenName = Annotated[str, Free("name of a token", "As in the catalogue or the scenario.")]
+Printed = Annotated[str, Free("printed text", "What stands on the card.")]
 Label = Annotated[str, Free("label", "What people call it.")]
 Name = Annotated[str, Bound("name", "One of the names below, or one that a step gave.")]
 NewName = Annotated[str, Bound("new name", "What it is called from here on.", gives=True)]

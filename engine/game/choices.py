@@ -11,6 +11,7 @@ from engine.words import Message
 
 QUIET = frozenset({"redraw", "breeding", "action"})  # nothing is pending then
 ORDERING = frozenset({"effect", "order"})  # all of them come, whatever is answered
+BY_HAND, GO_ON = "by hand", "go on"  # a kind, and the key of what ends it
 DECLINING = ("no", "nothing")  # keys of what does nothing
 
 

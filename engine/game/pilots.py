@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Protocol
 
-from engine.game.choices import Choice
+from engine.game.choices import BY_HAND, GO_ON, Choice
 
 
 class Pilot(Protocol):
@@ -30,6 +30,8 @@ class RandomPilot:
 
     def _any(self, choice: Choice) -> list[str]:
         keys = list(choice.keys)
+        if choice.kind == BY_HAND and self._below(2):
+            return [GO_ON]  # what may be done again and again comes to an end
         most = min(choice.most, len(keys))
         count = choice.least + self._below(most - choice.least + 1)
         return [keys.pop(self._below(len(keys))) for _ in range(count)]

@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from engine.cards import Card, CardPool
+from engine.effects.verbs.by_hand import MOVES
 from engine.game import Game, IllegalAnswer
-from engine.game.choices import Option
+from engine.game.choices import GO_ON, Option
 from engine.game.facts import TOKEN, Programs
 from engine.game.looks import Look
 from engine.game.security import checks_of
@@ -28,7 +29,7 @@ ACTS = (
 )  # fmt: skip
 # What holds the cards apart on which a card goes, and words that stand where cards do.
 BETWEEN = {"dna": " + ", "burst": " returning ", "fuse": " with "}
-NO_CARDS = ("player", "yes", "no", "nothing")
+NO_CARDS = ("player", "yes", "no", "nothing", GO_ON, *MOVES)
 # What can be seen of a game.
 VALUES: dict[str, Callable[[Game], Any]] = {
     "memory": lambda game: game.state.memory_of(0),

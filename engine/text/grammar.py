@@ -174,6 +174,11 @@ class Parse:
         """Every different meaning of the whole text as that category."""
         return list(self._from(category, 0).get(len(self.tokens), {}).values())
 
+    def beginnings(self, category: str) -> dict[int, list[Any]]:
+        """Every different meaning as that category of what the text begins with, by how many
+        tokens that is."""
+        return {end: list(found.values()) for end, found in self._from(category, 0).items()}
+
     def _from(self, category: str, at: int) -> dict[int, dict[str, Any]]:
         """What the words from there on can mean: by where it ends, by what it is as JSON."""
         known = self._known.get((category, at))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from engine.effects.ability import Ability
@@ -15,6 +15,7 @@ Outcome = Literal["read", "declined", "ambiguous", "no-text", "unavailable"]
 # How fields of texts are called in programs; what has no name of its own is the upper text.
 FIELDS = ("effect", "inherited", "security", "link", "option")
 
+COMING = "coming"  # the category of when an effect comes, without what it does
 INTERRUPTING = frozenset({"prevent", "reduce cost"})  # steps of immediate-type effects
 
 
@@ -24,7 +25,8 @@ class Read:
 
     `programs` holds one program where it was read, both where it is ambiguous. `understood` is the
     longest part from the beginning that some phrase has understood, `stopped` the word after it,
-    `wanted` that word with what is around it.
+    `wanted` that word with what is around it. `by_hand` is a program that stops and says the text
+    when an effect comes that was not read; None where it was not even read when that is.
     """
 
     text: str
@@ -33,6 +35,7 @@ class Read:
     understood: str = ""
     stopped: str = ""
     wanted: str = ""
+    by_hand: dict[str, Any] | None = None
 
     @property
     def program(self) -> dict[str, Any] | None:
@@ -41,7 +44,8 @@ class Read:
 
     @property
     def abilities(self) -> tuple[Ability, ...]:
-        return () if self.program is None else (Ability.read(self.program),)
+        program = self.program or self.by_hand
+        return () if program is None else (Ability.read(program),)
 
 
 def read_effect(
@@ -58,9 +62,10 @@ def read_effect(
     if len(programs) == 1:
         Ability.read(programs[0])  # what a phrase means is a program, or the phrase is wrong
         return Read(text, "read", programs)
+    stop = _by_hand(parse, text, field)
     if programs:
-        return Read(text, "ambiguous", programs)
-    return declined(text, parse.tokens, parse.furthest)
+        return Read(text, "ambiguous", programs, by_hand=stop)
+    return replace(declined(text, parse.tokens, parse.furthest), by_hand=stop)
 
 
 def declined(text: str, tokens: Sequence[str], understood: int) -> Read:
@@ -79,6 +84,17 @@ def declined(text: str, tokens: Sequence[str], understood: int) -> Read:
 def read_field(text: str, grammar: Grammar, field: str) -> list[Read]:
     """Read all effects of one field of a card."""
     return [read_effect(line, grammar, field) for line in lines(text)]
+
+
+def _by_hand(parse: Parse, text: str, field: str) -> dict[str, Any] | None:
+    """A program that comes when the text does, as far as exactly that was read, and stops there."""
+    comings = parse.beginnings(COMING)
+    if not comings:
+        return None
+    meanings = comings[max(comings)]
+    if len(meanings) > 1 or not makes_sense(meanings[0]):
+        return None
+    return _of_field(meanings[0] | {"do": [{"by hand": text}]}, field)
 
 
 def makes_sense(plain: Any, *, interrupting: bool = False) -> bool:

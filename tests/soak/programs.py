@@ -694,6 +694,7 @@ ATTACKS: Library = {
     "attacked: counter": [
         on("counter", do=[{"dp": -2000, "of": pick(1, theirs(attacking=True))}], limit=1),
     ],
+    "attacked: by hand": [on("when attacking", do=[{"by hand": "What nobody has read."}], limit=1)],
     "attacked: counter timing": [
         on(event("counter timing"), do=[{"dp": 1000, "for": "attack"}], turn="opponent's"),
     ],

@@ -3,6 +3,7 @@
 from engine.effects import amounts, conditions, selectors
 from engine.effects.verbs import (
     attacking,
+    by_hand,
     control,
     digivolving,
     field,
@@ -18,6 +19,7 @@ from engine.effects.verbs import (
 __all__ = [
     "amounts",
     "attacking",
+    "by_hand",
     "conditions",
     "control",
     "digivolving",

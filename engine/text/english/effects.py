@@ -218,9 +218,17 @@ EFFECTS: tuple[Row, ...] = (
     ("cheaper", f"reduce {COST} by {{n}}", {"reduce cost": "{n}"}),
 )
 
+# When an effect comes, whatever it does: where the rest was not read it is resolved by hand.
+COMING: tuple[Row, ...] = (
+    ("coming", "{timed}", "{timed}"),
+    ("coming", "{head} (when|if) {triggers},", {"+": ["{head}", {"when": "{triggers}"}]}),
+    ("coming", "when {triggers},", {"when": "{triggers}"}),
+)
+
 PHRASES: tuple[Row, ...] = (
     *HEADS,
     *SENTENCES,
     *INTERRUPTING,
     *EFFECTS,
+    *COMING,
 )
