@@ -5,8 +5,10 @@ A table is rows of (category, pattern, meaning); of rows that mean the same the 
 
 from engine.text.english import (
     cards,
+    choices,
     conditions,
     costs,
+    counted,
     effects,
     keywords,
     piles,
@@ -31,6 +33,8 @@ ENGLISH = Grammar.of(
     piles.PHRASES,
     plays.PHRASES,
     standing.PHRASES,
+    choices.PHRASES,
+    counted.PHRASES,
     effects.PHRASES,
     requirements.PHRASES,
 )

@@ -70,49 +70,10 @@ PHRASES: tuple[Row, ...] = (
         "(give|have) {cards} (gain|) {keyword} {duration}",
         {"+": ["{keyword}", {"of": "{cards}", "for": "{duration}"}]},
     ),
-    ("step", "gain 1 memory for each {counted}", {"gain memory": {"count": "{counted}"}}),
-    ("step", "lose 1 memory for each {counted}", {"lose memory": {"count": "{counted}"}}),
-    (
-        "step",
-        "gain 1 memory for every {n} {counted}",
-        {"gain memory": {"count": "{counted}", "every": "{n}"}},
-    ),
     (
         "step",
         "{cards} may gain {keyword} {duration}",
         {"may do": [{"+": ["{keyword}", {"of": "{cards}", "for": "{duration}"}]}]},
     ),
     ("step", "place this card into (the|your) battle area", {"place in battle": "this card"}),
-    # So much for each of some cards (CR 4-27).
-    *(
-        row
-        for pattern, amount in (
-            ("each {counted}", {"count": "{counted}"}),
-            ("every {m:n} {counted}", {"count": "{counted}", "every": "{m}"}),
-        )
-        for row in (
-            ("step", f"for {pattern}, gain 1 memory", {"gain memory": amount}),
-            ("step", f"for {pattern}, <Draw 1>", {"draw": amount}),
-            ("step", f"<Draw 1> for {pattern}", {"draw": amount}),
-            ("step", f"for {pattern}, <Recovery +1 (Deck)>", {"recover": amount}),
-            (
-                "step",
-                f"{{cards}} (gets|get) {{n:signed}} DP {{duration}} for {pattern}",
-                {
-                    "dp": {"+": [amount, {"times": "{n}"}]},
-                    "of": "{cards}",
-                    "for": "{duration}",
-                },
-            ),
-            (
-                "step",
-                f"for {pattern}, {{cards}} (gets|get) {{n:signed}} DP {{duration}}",
-                {
-                    "dp": {"+": [amount, {"times": "{n}"}]},
-                    "of": "{cards}",
-                    "for": "{duration}",
-                },
-            ),
-        )
-    ),
 )

@@ -152,7 +152,7 @@ STEPS |= {
         }
     },
     "For each of your Tamers, gain 1 memory.": {
-        "gain memory": {"count": {"kind": ["tamer"], "of": "you"}}
+        "gain memory": {"count": {"kind": ["tamer"], "of": "you"}, "times": 1}
     },
     "This Digimon gets +1000 DP for the turn for every 2 of your Tamers.": {
         "dp": {"count": {"kind": ["tamer"], "of": "you"}, "every": 2, "times": 1000},
