@@ -25,6 +25,7 @@ Performing = Generator[Choice, list[str], "Event"]
 EMPTY: dict[Any, Any] = {}  # never written to
 NO_MORE: Mapping[str, int] = dict.fromkeys(MAXIMA, 0)
 SOURCES = frozenset({"digimon", "tamer", "option"})
+REMEMBERED = frozenset({"played", "digivolved"})  # what an effect did, by which cards are called
 KEPT = ("it", "them", "done", "agent", "host")  # names that no step has to give
 
 
@@ -280,6 +281,8 @@ class Context:
         """Note what this effect did, and what became which card by it."""
         if event.affected:
             self.deeds = [*self.deeds, event]
+            for name in REMEMBERED.intersection(event.named()):
+                self.bind(name, dict.fromkeys([*self.names.get(name, ()), *event.affected]))
         if event.moved:
             if self.moves is EMPTY:
                 self.moves = {}

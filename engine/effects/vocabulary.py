@@ -226,6 +226,8 @@ NAMES = {
     "host then": "the same as it was then",
     "revealed": "what the step that goes on has revealed",
     "taken": "what was taken of the revealed cards",
+    "played": "all that this effect has played",
+    "digivolved": "all that this effect has digivolved, in any way",
 }
 
 Player = Annotated[str, Words("player", "Whose it is, or who does it.", lambda: PLAYERS)]

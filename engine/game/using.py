@@ -57,10 +57,12 @@ def can_play(
     cause: Cause,
     *,
     pay: bool,
+    cost: int | None = None,
     cheaper: int = 0,
     area: str = "battle",
 ) -> bool:
-    """Whether a card can be played: it has a play cost, room, and can be paid for (CR 1-3-11)."""
+    """Whether a card can be played: it has a play cost, room, and can be paid for (CR 1-3-11);
+    for `cost` instead of its own."""
     if look.play_cost is None or not look.kinds & PLAYED:
         return False
     if area == "breeding" and game.state.side(look.owner).breeding:
@@ -69,7 +71,7 @@ def can_play(
         return False
     if not pay:
         return True
-    event = Played([look.id], area, look.play_cost, [-cheaper])
+    event = Played([look.id], area, look.play_cost if cost is None else cost, [-cheaper])
     event.cause, event.shown = cause, look
     return costs.affordable(game, event, player)
 
@@ -211,14 +213,17 @@ def play(
     cause: Cause,
     *,
     pay: bool,
+    cost: int | None = None,
     change: int = 0,
     area: str = "battle",
     suspended: bool = False,
 ) -> Doing:
-    """Play cards, at the same time where there are several (CR 7-1-3)."""
+    """Play cards, at the same time where there are several (CR 7-1-3); without `cost` for their
+    own where they are paid for."""
     copies, places, sources = hold_all(game, cards)
-    cost = None
-    if pay and len(copies) == 1:
+    if not pay or len(copies) != 1:
+        cost = None
+    elif cost is None:
         cost = game.facts.card(copies[0]).play_cost or 0
     event = Played([card.id for card in copies], area, cost, [change], sources, suspended)
     event.cause = cause

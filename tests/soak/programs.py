@@ -1722,8 +1722,47 @@ FILTERS: Library = {
             "when digivolving",
             do=[
                 {"play token": "Familiar"},
-                {"name done": "token"},
-                {"later": [{"delete": "token"}], "at": "turn ended", "turn": "opponent's turn"},
+                {"later": [{"delete": "played"}], "at": "turn ended", "turn": "opponent's turn"},
+            ],
+            limit=1,
+        ),
+    ],
+    "play: for another cost, without effects": [
+        on(
+            "when digivolving",
+            do=[
+                {"may do": [{"play": pick(1, cards("hand", kind=["digimon"])), "cost": 1}]},
+                {"cannot": ["activate on play"], "of": "played", "for": "game"},
+                {
+                    "may do": [
+                        {
+                            "play": {
+                                "pick": 1,
+                                "from": {"of": "opponent", "area": ["hand"], "kind": ["tamer"]},
+                                "by": "opponent",
+                            },
+                            "player": "opponent",
+                        }
+                    ],
+                    "by": "opponent",
+                },
+            ],
+            limit=1,
+        ),
+    ],
+    "digivolve: and attack": [
+        on(
+            "when digivolving",
+            do=[
+                {
+                    "may do": [
+                        {
+                            "dna digivolve": [{"this": True}, mine(other=True)],
+                            "into": pick(1, cards("hand")),
+                        }
+                    ]
+                },
+                {"may do": [{"attack with": "digivolved"}]},
             ],
             limit=1,
         ),

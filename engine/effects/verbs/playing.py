@@ -28,13 +28,18 @@ def less(cheaper: Amount | None, context: Context) -> int:
 @word(Step, "play")
 @dataclass(frozen=True, slots=True)
 class Play(Step):
-    """Play cards, without paying the cost unless `pay`; all of them at the same time."""
+    """Play cards, without paying the cost unless `pay`; all of them at the same time.
+
+    With `cost` that is paid instead of the card's own. `player` is who plays them, and pays.
+    """
 
     play: Cards
     pay: bool = False
     cheaper: Amount | None = None
+    cost: Amount | None = None
     area: Field = "battle"
     suspended: bool = False
+    player: Player = "you"
 
     def possible(self, context: Context) -> bool:
         return self.play.could(context, lambda look: self.able(context, look))
@@ -44,9 +49,10 @@ class Play(Step):
         return using.can_play(
             context.game,
             look,
-            context.player,
+            context.who(self.player),
             context.cause,
-            pay=self.pay,
+            pay=self.pay or self.cost is not None,
+            cost=self.cost.value(context) if self.cost else None,
             cheaper=less(self.cheaper, context),
             area=self.area,
         )
@@ -61,9 +67,10 @@ class Play(Step):
         event = yield from using.play(
             context.game,
             ids,
-            context.player,
+            context.who(self.player),
             context.cause,
-            pay=self.pay,
+            pay=self.pay or self.cost is not None,
+            cost=self.cost.value(context) if self.cost else None,
             change=change,
             area=self.area,
             suspended=self.suspended,

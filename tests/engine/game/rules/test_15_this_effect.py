@@ -186,3 +186,78 @@ def test_two_cards_of_one_level_in_a_stack(under, drawn):
     )
     scene.act("activate 0:battle:0")
     scene.expect({"0:hand": drawn})
+
+
+def playing(*steps, hand=("X3",), **more):
+    """X1, whose effect does that when it is played, with X3 in the hand, which draws then."""
+    return board(
+        {
+            "X1": digimon(3, 3000, {"when": ["on play"], "do": list(steps)}),
+            "X2": digimon(3, 2000),
+            "X3": digimon(3, 1000, {"when": ["on play"], "do": [{"draw": 1}]}, play_cost=5),
+            "T1": tamer({"when": ["on play"], "do": [{"draw": 1}]}),
+        },
+        hand=["X1", *hand],
+        memory=8,
+        **more,
+    )
+
+
+FROM_HAND = {"pick": 1, "from": {"kind": ["digimon"], "of": "you", "area": ["hand"]}}
+
+
+def test_what_was_played_is_called_so_whatever_was_done_in_between():
+    scene = playing(
+        {"play": FROM_HAND}, {"gain memory": 1}, {"dp": 1000, "of": "played", "for": "turn"}
+    )
+    scene.act("play X1")
+    scene.expect({"0:battle:0:dp": 3000, "0:battle:1:dp": 2000, "0:hand": 1})
+
+
+def test_nothing_is_called_played_where_nothing_was():
+    scene = playing({"may do": [{"play": FROM_HAND}]}, {"dp": 1000, "of": "played", "for": "turn"})
+    scene.act("play X1")
+    scene.choose("no")
+    scene.expect({"0:battle:0:dp": 3000, "0:hand": 1})
+
+
+def test_effects_of_what_was_played_do_not_activate():
+    """Neither when they trigger nor when another effect activates them."""
+    scene = playing(
+        {"play": FROM_HAND},
+        {"cannot": ["activate on play"], "of": "played", "for": "game"},
+        {"activate": "on play", "of": "played"},
+    )
+    scene.act("play X1")
+    scene.expect({"0:battle": 2, "0:hand": 0})
+
+
+def test_another_cost_is_paid():
+    """Not the 5 that it costs: 2, and 1 less for what makes it cheaper."""
+    scene = playing({"play": FROM_HAND, "cost": 2, "cheaper": 1})
+    scene.act("play X1")
+    scene.expect({"memory": 8 - 5 - 1, "0:battle": 2})
+
+
+def test_the_opponent_plays_one_of_theirs():
+    scene = playing(
+        {
+            "may do": [
+                {
+                    "play": {
+                        "pick": 1,
+                        "from": {"of": "opponent", "kind": ["tamer"], "area": ["hand"]},
+                        "by": "opponent",
+                    },
+                    "player": "opponent",
+                }
+            ],
+            "by": "opponent",
+        },
+        {"if": {"did": False}, "then": [{"gain memory": 1}]},
+        theirs={"hand": ["T1", "T1"]},
+    )
+    scene.act("play X1")
+    scene.choose("yes")
+    scene.choose("T1")
+    scene.expect({"1:battle": 1, "1:hand": 2})
