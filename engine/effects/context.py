@@ -40,7 +40,6 @@ class Context:
     names: dict[str, list[int]] = EMPTY
     numbers: dict[str, int] = EMPTY
     chosen: Sequence[int] = ()
-    chosen_then: Sequence[Look] = ()  # as they were when they were chosen
     done: Sequence[int] = ()  # what the last step really affected
     deeds: Sequence[Event] = ()  # all that this effect has really made happen
     keyword = ""  # the keyword whose processing goes on (CR 16)
@@ -198,8 +197,9 @@ class Context:
         """The cards of that name as they look now; with "then" as they were when it triggered."""
         if name == "it then":
             return list(self.them)
-        if name == "chosen then":
-            return list(self.chosen_then)
+        if name == "deleted then":
+            deletions = [event for event in self.deeds if "deleted" in event.named()]
+            return list(deletions[-1].looks) if deletions else []
         if name == "agent then":
             return list(self.event.agents) if self.event is not None else []
         if name == "host then":

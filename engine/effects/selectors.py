@@ -161,7 +161,6 @@ class Pick(Cards):
         else:
             chosen = yield from context.pick(looks, least, most, by=self.by)
         context.chosen = chosen
-        context.chosen_then = [look for look in looks if look.id in chosen]
         context.bind(self.as_ or "it", chosen)
         return chosen
 

@@ -218,7 +218,7 @@ NAMES = {
     "it": "what was chosen last; before that, what met the trigger condition",
     "them": "the same as it, for several",
     "it then": "what met the trigger condition, as it was when it did",
-    "chosen then": "what was chosen last, as it was when it was chosen",
+    "deleted then": "what this effect deleted last, as it was then",
     "done": "what the step before really affected",
     "agent": "who did what triggered it: the Digimon that won, the source of the effect",
     "agent then": "the same as it was then",

@@ -7,6 +7,7 @@ it gains …" this Digimon. "That Digimon" is never this one.
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from engine.text.normalise import tokens
@@ -17,6 +18,8 @@ THIS = {"this": True}
 
 def settled(program: dict[str, Any], text: str) -> dict[str, Any] | None:
     """The program with "this" for such an "it"; None where it cannot be told what is meant."""
+    if not _as_then(program, text):
+        return None
     triggers = program.get("when")
     words = {token.casefold() for token in tokens(text)}
     if not triggers or "do" not in program or "it" not in words:
@@ -27,6 +30,18 @@ def settled(program: dict[str, Any], text: str) -> dict[str, Any] | None:
     if reader.unclear or (do != program["do"] and any(mine) and not all(mine)):
         return None
     return program | {"do": do}
+
+
+def _as_then(program: dict[str, Any], text: str) -> bool:
+    """Whether "the deleted Digimon" is the one that triggered it where it waits for that, else the
+    one that this effect deleted; "that Digimon", as it was then, is the one that triggered it."""
+    plain, said = json.dumps(program), text.casefold()
+    events = {each["event"] for each in program.get("when", ()) if isinstance(each, dict)}
+    for event in ("deleted", "played"):
+        if f"the {event} digimon" in said or f"the digimon you {event}" in said:
+            wrong = ('"of": "deleted then"', '"of": "done"') if event in events else ('"it then"',)
+            return not any(each in plain for each in wrong)
+    return bool(events) or '"it then"' not in plain
 
 
 def _is_doing(trigger: Any) -> bool:

@@ -1610,14 +1610,18 @@ FILTERS: Library = {
             do=[{"may do": [{"return": pick(1, cards("trash", requires=["digixros"]))}]}],
         ),
     ],
-    "filter: as one was when it was chosen": [
+    "filter: as one was when it was deleted": [
         on(
             "when digivolving",
             do=[
                 {
                     "by": [{"delete": pick(1, mine(other=True))}],
                     "then": [
-                        {"delete": pick(1, theirs(dp=at_most({"fact": "dp", "of": "chosen then"})))}
+                        {
+                            "delete": pick(
+                                1, theirs(dp=at_most({"fact": "dp", "of": "deleted then"}))
+                            )
+                        }
                     ],
                 }
             ],

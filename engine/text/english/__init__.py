@@ -13,6 +13,7 @@ from engine.text.english import (
     keywords,
     piles,
     plays,
+    qualities,
     requirements,
     standing,
     steps,
@@ -24,6 +25,7 @@ from engine.text.grammar import Grammar
 ENGLISH = Grammar.of(
     words.PHRASES,
     cards.PHRASES,
+    qualities.PHRASES,
     keywords.PHRASES,
     conditions.PHRASES,
     costs.PHRASES,

@@ -19,18 +19,14 @@ def of(slot: str, player: str, **more: Any) -> dict[str, Any]:
 
 
 TAMERS = "(Tamers|Tamer|Tamer cards|Tamer card)"
-# Facts of cards, as they are called, and what is compared with those of another card.
+# Facts of cards, as they are called.
 EXTREMES = {"DP": "dp", "level": "level", "play cost": "play cost"}
-AS_MUCH: dict[str, tuple[str, str]] = {
-    "as much or less DP as": ("dp", "dp"),
-    "as many or fewer digivolution cards as": ("under", "digivolution cards"),
-}
 
 PHRASES: tuple[Row, ...] = (
     # What a card is like: filters, put together of what stands before and after the noun.
     ("like", "{noun}", "{noun}"),
-    ("like", "{noun} {qualities}", {"+": ["{noun}", "{qualities}"]}),
     ("like", "{adjective} {like}", {"+": ["{adjective}", "{like}"]}),
+    ("like", "{noun} {qualities}", {"+": ["{noun}", "{qualities}"]}),
     ("noun", "{kind}", "{kind}"),
     ("kind", "(Digimon|Digimon cards|Digimon card)", {"kind": ["digimon"]}),
     ("noun", f"Digimon (or|and) {TAMERS}", {"kind": ["digimon", "tamer"]}),
@@ -113,19 +109,6 @@ PHRASES: tuple[Row, ...] = (
     ),
     *(("quality", f"the lowest {words}", {"lowest": fact}) for words, fact in EXTREMES.items()),
     *(("quality", f"the highest {words}", {"highest": fact}) for words, fact in EXTREMES.items()),
-    *(
-        (
-            "quality",
-            f"{words} this Digimon",
-            {asked: {"at most": {"fact": fact, "of": "this"}}},
-        )
-        for words, (asked, fact) in AS_MUCH.items()
-    ),
-    (
-        "quality",
-        "DP less than or equal to this Digimon's DP",
-        {"dp": {"at most": {"fact": "dp", "of": "this"}}},
-    ),
     ("qualities", "without digivolution cards", {"under": 0}),
     # Keywords that carry out processing are looked for in texts, too.
     ("term", "{keyword name}", "{keyword name}"),

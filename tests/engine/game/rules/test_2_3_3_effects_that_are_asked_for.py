@@ -62,9 +62,9 @@ def test_requirements_are_asked_for():
     scene.expect({"0:hand:cards": ["X2"]})
 
 
-def test_what_was_chosen_is_referred_to_as_it_was_then():
+def test_what_was_deleted_is_referred_to_as_it_was_then():
     """A deleted Digimon has the DP that it had, not that of its card in the trash."""
-    weaker = THEIRS | {"dp": {"at most": {"fact": "dp", "of": "chosen then"}}}
+    weaker = THEIRS | {"dp": {"at most": {"fact": "dp", "of": "deleted then"}}}
     step = {
         "by": [{"delete": {"pick": 1, "from": {"kind": ["digimon"], "of": "you"}}}],
         "then": [{"delete": {"pick": 1, "from": weaker}}],
