@@ -96,10 +96,12 @@ def unified(means: Any, meaning: Any) -> Iterator[Bindings]:
 
 
 def _all(pairs: Sequence[tuple[Any, Any]]) -> Iterator[Bindings]:
-    for found in product(*(list(unified(*pair)) for pair in pairs)):
-        bound: Bindings = {}
-        if all(_agree(bound, each) for each in found):
-            yield bound
+    """Yield with what in their slots all of them mean what they should."""
+    found: list[Bindings] = [{}]
+    for means, meaning in pairs:
+        own = list(unified(means, meaning))
+        found = [both for bound in found for more in own if _agree(both := dict(bound), more)]
+    yield from found
 
 
 def _agree(bound: Bindings, more: Bindings) -> bool:

@@ -144,13 +144,6 @@ PHRASES: tuple[Row, ...] = (
     ("group", "your {like}", {"all": of("{like}", "you")}),
     ("group", "(your opponent's|their) {like}", {"all": of("{like}", "opponent")}),
     # Which ones of one's own hand or trash, of the opponent's, of either player.
-    ("own", "{like} (from|in) (your|the) hand", of("{like}", "you", area=["hand"])),
-    ("own", "{like} (from|in) (your|the) trash", of("{like}", "you", area=["trash"])),
-    (
-        "own",
-        "{like} (from|in) (your|the) hand or trash",
-        of("{like}", "you", area=["hand", "trash"]),
-    ),
     ("own cards", "{n} {own}", {"pick": "{n}", "from": "{own}"}),
     ("owned", "{own}", "{own}"),
     ("owned", "{like} in your security stack", of("{like}", "you", area=["security"])),

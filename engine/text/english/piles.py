@@ -1,6 +1,6 @@
 """Hands, decks, trashes, security stacks and digivolution cards."""
 
-from engine.text.english.cards import ANY, anywhere, of
+from engine.text.english.cards import ANY, anywhere
 from engine.text.grammar import Row
 
 BENEATH = (
@@ -9,7 +9,6 @@ BENEATH = (
     "|under this Digimon as its bottom digivolution cards)"
 )
 UNDER_THEIRS = {"area": ["under"], "host": {"kind": ["digimon"], "of": "opponent"}}
-UNDER_THIS = {"area": ["under"], "host": {"this": True}}
 FACE_DOWN = {"face up": False}
 MY_TAMERS = {"kind": ["tamer"], "of": "you"}
 DECK = "(your|the) deck"
@@ -249,23 +248,6 @@ PHRASES: tuple[Row, ...] = (
             "host": {"pick": 1, "from": {"+": ["{possessive}", {"of": "you"}]}},
         },
     ),
-    # From under what.
-    (
-        "own",
-        "{like} from under (your|1 of your|one of your|any of your) Tamers",
-        {"+": ["{like}", {"area": ["under"], "host": MY_TAMERS}]},
-    ),
-    (
-        "own",
-        "{like} from (1 of your|one of your|any of your|your) {possessive} digivolution cards",
-        {
-            "+": [
-                "{like}",
-                {"area": ["under"], "host": {"+": ["{possessive}", {"of": "you"}]}},
-            ]
-        },
-    ),
-    ("own", "{like} under this (Tamer|card)", {"+": ["{like}", UNDER_THIS]}),
     # Security stacks.
     (
         "step",
@@ -455,25 +437,6 @@ PHRASES: tuple[Row, ...] = (
         "1 {a:like} or 1 {b:like}",
         {"pick": 1, "from": {"any": [anywhere("{a}"), anywhere("{b}")]}},
     ),
-    *(
-        (
-            "own cards",
-            f"1 {{a:like}} or 1 {{b:like}} from (your|the) {words}",
-            {
-                "pick": 1,
-                "from": {
-                    "any": [anywhere("{a}"), anywhere("{b}")],
-                    "area": areas,
-                    "of": "you",
-                },
-            },
-        )
-        for words, areas in (
-            ("hand", ["hand"]),
-            ("trash", ["trash"]),
-            ("hand or trash", ["hand", "trash"]),
-        )
-    ),
     ("own cards", "up to {n} {own}", {"pick": "{n}", "from": "{own}", "up to": True}),
     # Face-down cards: the lowest of them under one that has any.
     (
@@ -620,7 +583,6 @@ PHRASES: tuple[Row, ...] = (
             ("play {take} without paying the cost", "play"),
         )
     ),
-    ("own", "{like} from your opponent's trash", of("{like}", "opponent", area=["trash"])),
     ("quality", "(inherited effects|an inherited effect)", {"part": ["inherited"]}),
     (
         "step",

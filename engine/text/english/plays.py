@@ -5,12 +5,7 @@ from engine.text.grammar import Row
 FREE = "without paying the cost"
 IGNORING = "ignoring (its|the|this card's|) digivolution requirements"
 PHRASES: tuple[Row, ...] = (
-    # Cards to play or digivolve into: of a hand or trash, or under this Digimon.
-    (
-        "own",
-        "{like} (from|in) (this Digimon's|its) digivolution cards",
-        {"+": ["{like}", {"area": ["under"], "host": {"this": True}}]},
-    ),
+    # Cards to play or digivolve into.
     ("own cards", "(a|an) {own}", {"pick": 1, "from": "{own}"}),
     (
         "own cards",
