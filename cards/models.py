@@ -181,6 +181,33 @@ class CardText(models.Model):
         return Text(**{name: getattr(self, name) for name in TEXT_FACTS})
 
 
+class CompiledText(models.Model):
+    """What became of a card's text when it was read into programs: made of it, and made again.
+
+    `digest` names what it was made of (`programs.py`); whoever finds another one takes no notice of
+    the row. `effects` is what `engine.text.plain.fields_as_json` gives.
+    """
+
+    number = models.CharField(max_length=20)
+    language = models.CharField(max_length=5, choices=Language.choices)
+    digest = models.CharField(max_length=32)
+    outcome = models.CharField(max_length=12)  # of the whole card
+    effects = models.JSONField(default=dict)
+
+    class Meta:
+        verbose_name = _("compiled text")
+        verbose_name_plural = _("compiled texts")
+        ordering = ["number", "language"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["number", "language"], name="one_compiled_text_per_language"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number} ({self.language}): {self.outcome}"
+
+
 class Statement(models.Model):
     """What one source says of a card, where anybody says otherwise (`layers.py`).
 

@@ -28,7 +28,8 @@ def fields_of(text: CardText) -> dict[str, str]:
         asked[LINK_REQUIREMENT if is_link else REQUIREMENT].append(line)
     found = {name: getattr(text, name) for name in FIELDS}
     found |= {name: "\n".join(those) for name, those in asked.items()}
-    found[RULE] = text.rules
+    # What one line says of two facts may stand there twice.
+    found[RULE] = "\n".join(dict.fromkeys(text.rules.splitlines()))
     return {name: words for name, words in found.items() if words.strip()}
 
 
