@@ -180,6 +180,24 @@ class Attacking(Condition):
         return (attack.target is None) == (self.attacking == "player")
 
 
+@word(Condition, "during attack")
+@dataclass(frozen=True, slots=True)
+class DuringAttack(Condition):
+    """An attack goes on, whoever's it is; with `of` one by that player's Digimon."""
+
+    during_attack: bool
+    of: Player = ""
+
+    def holds(self, context: Context) -> bool:
+        attack = context.game.state.attack
+        if attack is not None and self.of:
+            looks = context.looks_of([attack.attacker])
+            goes_on = any(look.owner == context.who(self.of) for look in looks)
+        else:
+            goes_on = attack is not None
+        return goes_on == self.during_attack
+
+
 @word(Condition, "happened")
 @dataclass(frozen=True, slots=True)
 class Happened(Condition):

@@ -1152,6 +1152,21 @@ PERSISTENT: Library = {
             ],
         ),
     ],
+    "chooses a Digimon, with which the opponent attacks": [
+        on(
+            "start of opponent's main phase",
+            do=[
+                {
+                    "if": {"during attack": False},
+                    "then": [
+                        {"choose": pick(1, theirs(), **{"as_": "chosen"})},
+                        {"attack with": "chosen", "by": "opponent"},
+                    ],
+                }
+            ],
+            limit=1,
+        ),
+    ],
     "standing: deletes larger ones": [
         always({"raise": "deletion dp", "by": 2000, "player": "you"})
     ],

@@ -25,6 +25,7 @@ class AttackWith(Step):
     """A Digimon attacks. The attack goes on once this effect is done (CR 11-2).
 
     `at` is "any", "player" or "digimon"; `unsuspended` allows also Digimon that are not suspended.
+    `by` is who attacks with it: "your opponent attacks with 1 of their Digimon".
     """
 
     attack_with: Cards = THIS
@@ -32,6 +33,7 @@ class AttackWith(Step):
     suspends: bool = True
     unsuspended: bool = False
     at_once: bool = False
+    by: Player = "you"
 
     def _able(self, context: Context, look: Look) -> bool:
         return attack.can_attack(
@@ -67,7 +69,8 @@ class AttackWith(Step):
                 else Option(str(look.id), say("%(card)s", card=look.card))
                 for look in targets
             )
-            asked = Choice(context.player, "target", say("What is attacked?"), options)
+            asker = context.who(self.by)
+            asked = Choice(asker, "target", say("What is attacked?"), options)
             [chosen] = yield from game.ask(asked)
             target = None if chosen == "player" else game.now.looks[int(chosen)]
         yield from attack.declare(

@@ -427,6 +427,21 @@ class Remember(Step):
             context.bind(self.as_, [look.id for look in self.cards.looks(context)])
 
 
+@word(Step, "choose")
+@dataclass(frozen=True, slots=True)
+class ChooseCards(Step):
+    """Choose cards, for the steps that follow: nothing happens to them (CR 15-10-2)."""
+
+    choose: Cards
+
+    def possible(self, context: Context) -> bool:
+        return self.choose.enough(context)
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        context.did((yield from self.choose.choose(context)))
+
+
 @word(Step, "name done")
 @dataclass(frozen=True, slots=True)
 class NameDone(Step):

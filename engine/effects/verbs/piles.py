@@ -167,6 +167,7 @@ class Taking(Node):
     may: bool = False
     as_: NewName = ""
     under: Cards = THIS
+    face_down: bool = False  # under something
 
 
 @word(Step, "reveal")
@@ -283,7 +284,9 @@ def _take(context: Context, taking: Taking) -> Doing:
         case "under":
             hosts = yield from taking.under.choose(context)
             under = hosts[0] if hosts else 0  # nothing is under there: it stays with the rest
-            yield from context.perform(Moved(ids, "under", under=under, at=at))
+            yield from context.perform(
+                Moved(ids, "under", under=under, at=at, face_down=taking.face_down)
+            )
         case _:
             yield from context.perform(Moved(ids, area, at=at))
     if context.done:
