@@ -131,7 +131,7 @@ def compile_cards(
 def _compile(options: CompileOptions, supplies: Supplies, output: Output) -> int:
     try:
         reads = standard_input if options.file == "-" else partial(from_file, Path(options.file))
-        cards = _cards(read_json(Source(options.file, partial(reads, most=MOST)), MOST))
+        cards = cards_of(read_json(Source(options.file, partial(reads, most=MOST)), MOST))
     except (Unreadable, ValueError) as problem:
         output.complaint(f"{options.file}: {problem}")
         return UNREADABLE
@@ -150,7 +150,7 @@ def _compile(options: CompileOptions, supplies: Supplies, output: Output) -> int
     return FINE
 
 
-def _cards(content: Any) -> list[tuple[str, dict[str, str], bool]]:
+def cards_of(content: Any) -> list[tuple[str, dict[str, str], bool]]:
     """The numbers and texts of cards, and whether more text is not there. Raises ValueError."""
     if not isinstance(content, list):
         raise ValueError("holds no list of cards")

@@ -9,6 +9,7 @@ The text itself is not in there: whoever keeps this has it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine.text.coverage import CardRead
@@ -27,13 +28,17 @@ def effect_as_json(read: Read) -> dict[str, Any]:
 
 
 def fields_as_json(card: CardRead) -> dict[str, list[dict[str, Any]]]:
-    """What became of the effects of a card, by field, in their order."""
-    return {name: [effect_as_json(read) for read in reads] for name, reads in card.fields.items()}
+    """What is kept of the effects of a card, by field, in their order: also where a game stops."""
+    return {
+        name: [effect_as_json(read) | {"by_hand": read.by_hand} for read in reads]
+        for name, reads in card.fields.items()
+    }
 
 
 def card_as_json(card: CardRead) -> dict[str, Any]:
     """What became of a card."""
-    return {"number": card.number, "outcome": card.outcome, "fields": fields_as_json(card)}
+    fields = {name: [effect_as_json(read) for read in reads] for name, reads in card.fields.items()}
+    return {"number": card.number, "outcome": card.outcome, "fields": fields}
 
 
 def card_from_json(
@@ -56,7 +61,9 @@ def card_from_json(
 
 
 def _effect(text: str, kept: Mapping[str, Any]) -> Read:
-    at = kept["declined_at"]
+    at, by_hand = kept["declined_at"], kept["by_hand"]
     if at is not None:
-        return declined(text, tokens(text), len(tokens(at["understood"])))
-    return Read(text, kept["outcome"], (kept["program"],) if kept["program"] else ())
+        read = declined(text, tokens(text), len(tokens(at["understood"])))
+        return replace(read, by_hand=by_hand)
+    programs = (kept["program"],) if kept["program"] else ()
+    return Read(text, kept["outcome"], programs, by_hand=by_hand)

@@ -11,11 +11,14 @@ import signal
 import sys
 import traceback
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from multiprocessing import Pool
 from time import perf_counter
 
+from engine.deck import Deck
+from engine.game.facts import Programs
+from tests.soak import compiled
 from tests.soak.counting import counting
 from tests.soak.counting import played as count_played
 from tests.soak.decks import FILE, POOL, decks
@@ -26,6 +29,13 @@ AT_A_TIME = 10  # games that a worker plays before it reports
 EVERY = 20  # choices, of which one is looked at most closely
 REPLAYED = 4  # games, of which one is played again from its set-up; all are from a saved state
 SHOWN = 20  # failures
+Chunk = tuple[range, str]  # seeds, and with which programs: a key of PLAYED
+PLAYED: dict[str, Callable[[], tuple[Programs | None, list[Deck]]]] = {
+    "own": lambda: (programs(), decks()),
+    "blank": lambda: (None, decks()),
+    "compiled": lambda: (compiled.programs(), compiled.tournament_decks()),
+}
+OPTION = {"own": "", "blank": " --blank", "compiled": " --compiled"}
 
 
 @dataclass
@@ -53,10 +63,15 @@ class Report:
 
 def main(arguments: list[str]) -> int:
     given = _parser().parse_args(arguments)
+    if given.with_ == "compiled":
+        if not FILE.is_file():
+            print("the reference material has no texts beside this checkout")
+            return 2
+        compiled.programs()  # before there are workers
     if not FILE.is_file():
         print("the reference material has no decks beside this checkout; playing our own")
     chunks = [
-        (seeds, given.blank)
+        (seeds, given.with_)
         for start in range(given.seed, given.seed + given.games, AT_A_TIME)
         if (seeds := range(start, min(start + AT_A_TIME, given.seed + given.games)))
     ]
@@ -70,7 +85,7 @@ def main(arguments: list[str]) -> int:
     except KeyboardInterrupt:
         print("\nstopped", file=sys.stderr)
     print(file=sys.stderr)
-    _tell(report, perf_counter() - start, given.blank)
+    _tell(report, perf_counter() - start, given.with_)
     return 1 if report.failures else 0
 
 
@@ -79,11 +94,26 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0, help="of the first game; then one more each")
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--blank", action="store_true", help="cards without any effects")
+    of = parser.add_mutually_exclusive_group()
+    of.add_argument(
+        "--blank",
+        action="store_const",
+        const="blank",
+        dest="with_",
+        default="own",
+        help="cards without any effects",
+    )
+    of.add_argument(
+        "--compiled",
+        action="store_const",
+        const="compiled",
+        dest="with_",
+        help="tournament decks, with what the texts of their cards are read as",
+    )
     return parser
 
 
-def _done(chunks: list[tuple[range, bool]], workers: int) -> Iterator[Report]:
+def _done(chunks: list[Chunk], workers: int) -> Iterator[Report]:
     if workers < 2:
         yield from map(some, chunks)
         return
@@ -95,22 +125,22 @@ def _leave_ctrl_c_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def some(chunk: tuple[range, bool]) -> Report:
+def some(chunk: Chunk) -> Report:
     """Play the games of some seeds."""
-    seeds, blank = chunk
+    seeds, with_ = chunk
     report = Report()
-    programs(), decks()
+    played_with, among = PLAYED[with_]()
     gc.freeze()  # the catalogue stays: it need not be looked through for what is gone
     with counting() as counts:
         for seed in seeds:
             counts.next_game()
             report.games += 1
-            setup = setup_of(decks(), seed)
+            setup = setup_of(among, seed)
             try:
                 outcome = play(
                     setup,
                     POOL,
-                    None if blank else programs(),
+                    played_with,
                     every=EVERY,
                     saves=1,
                     replayed=seed % REPLAYED == 0,
@@ -122,8 +152,10 @@ def some(chunk: tuple[range, bool]) -> Report:
             report.turns += outcome.turns
             report.longest = max(report.longest, (outcome.choices, seed))
             report.ends[outcome.reason] += 1
-            if not blank:
-                count_played(outcome.log, counts)
+            if played_with is not None:
+                count_played(outcome.log, counts, played_with)
+            if with_ == "compiled":
+                compiled.not_executed(outcome.log, counts)
     report.counts = counts.of
     return report
 
@@ -141,7 +173,7 @@ def _progress(report: Report, games: int, seconds: float) -> None:
         )
 
 
-def _tell(report: Report, seconds: float, blank: bool) -> None:
+def _tell(report: Report, seconds: float, with_: str) -> None:
     games = report.games or 1
     print(
         f"{report.games:,} games in {seconds:,.0f} s, each gone on with from a saved state as well"
@@ -154,17 +186,22 @@ def _tell(report: Report, seconds: float, blank: bool) -> None:
     ends = ", ".join(f"{reason} {count:,}" for reason, count in report.ends.most_common())
     print(f"ended by: {ends}")
     counts = dict(report.counts)
-    if not blank:
+    if with_ != "blank":
         cards = counts.pop("played", Counter())
         share = cards["with programs"] / max(1, cards.total())
         print(f"cards played: {cards.total():,}, with programs {share:.1%}")
+        effects = counts.pop("came up", Counter())
+        share = effects["executed"] / max(1, effects.total())
+        print(f"effects that came up: {effects.total():,}, executed {share:.1%}")
+        for what, count in effects.most_common():
+            print(f"  {count:>10,} {what}")
     for sort in sorted(counts):
         print(f"\n{sort}")
         for what, count in counts[sort].most_common():
             print(f"  {count:>10,} {what}")
     print(f"\n{len(report.failures)} failures")
     for seed, text in report.failures[:SHOWN]:
-        again = f'make soak ARGS="--seed {seed} --games 1{" --blank" if blank else ""}"'
+        again = f'make soak ARGS="--seed {seed} --games 1{OPTION[with_]}"'
         print(f"\nseed {seed}: {again}\n{text}")
 
 

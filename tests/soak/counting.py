@@ -18,11 +18,13 @@ from engine.effects.ability import Ability
 from engine.effects.context import Context
 from engine.effects.language import Node
 from engine.effects.step import StandingStep, Step
+from engine.effects.verbs.by_hand import ByHand
 from engine.effects.verbs.standing import Keyword
 from engine.game import standing, windows
 from engine.game.events import Digivolved, Event, Placed, Played, Used
+from engine.game.facts import Programs
+from engine.game.looks import Look
 from tests.soak.decks import POOL
-from tests.soak.programs import programs
 
 
 class Counts:
@@ -104,6 +106,8 @@ def _counted_activate(counts: Counts) -> Callable[..., Any]:
     def counted(game: Any, context: Context) -> Any:
         ability = context.live.ability
         counts.add("category", _category(ability))
+        stops = any(isinstance(step, ByHand) for step in ability.do)
+        counts.add("came up", "resolved by hand" if stops else "executed")
         for trigger in ability.when:
             words = trigger.dump()
             would = "would be " if trigger.would else ""
@@ -130,22 +134,24 @@ def _counted_persistent(counts: Counts) -> Callable[..., Any]:
 
     def counted(game: Any, live: Any, old: Any, new: Any) -> None:
         counts.add_once("category", "persistent", live.key)
+        counts.add_once("came up", "executed", live.key)
         stand(game, live, old, new)
 
     return counted
 
 
-def played(log: list[Event], counts: Counts) -> None:
+def played(log: list[Event], counts: Counts, programs: Programs) -> None:
     """Count the cards that were played, digivolved into, used or placed, and their programs."""
+    for look in came(log):
+        card = POOL.find(look.number)
+        if isinstance(card, Card):
+            counts.add("played", "with programs" if programs.get(look.number) else "without")
+
+
+def came(log: list[Event]) -> Iterator[Look]:
+    """Yield the cards that were played, digivolved into, used or placed."""
     for event in log:
         if isinstance(event, Digivolved):
-            looks = event.into
+            yield from event.into
         elif isinstance(event, (Played, Placed, Used)):
-            looks = event.looks
-        else:
-            continue
-        for look in looks:
-            card = POOL.find(look.number)
-            if isinstance(card, Card):
-                has = bool(programs().get(look.number))
-                counts.add("played", "with programs" if has else "without")
+            yield from event.looks

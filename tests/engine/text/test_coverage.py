@@ -95,7 +95,14 @@ def test_what_became_of_a_card_is_the_same_after_it_was_kept_as_json():
     kept = json.loads(json.dumps(fields_as_json(card)))
 
     assert card_from_json("CC1-001", TEXTS, kept) == card
-    assert card_as_json(card) == {"number": "CC1-001", "outcome": "declined", "fields": kept}
+    assert card_from_json("CC1-001", TEXTS, kept).fields["effect"][1].by_hand is not None
+
+
+def test_for_programs_an_effect_has_three_words():
+    told = card_as_json(Compiler(ENGLISH).card("CC1-001", {"effect": READ}))
+    assert (told["number"], told["outcome"]) == ("CC1-001", "read")
+    [effect] = told["fields"]["effect"]
+    assert list(effect) == ["outcome", "program", "declined_at"]
 
 
 def test_what_was_kept_of_another_text_is_refused():
