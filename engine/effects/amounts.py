@@ -128,9 +128,10 @@ class Sum(Amount):
     """Several amounts together."""
 
     sum: tuple[Amount, ...]
+    times: int = 1
 
     def value(self, context: Context) -> int:
-        return sum(amount.value(context) for amount in self.sum)
+        return sum(amount.value(context) for amount in self.sum) * self.times
 
 
 @word(Amount, "named number")

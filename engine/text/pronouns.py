@@ -39,7 +39,9 @@ def _as_then(program: dict[str, Any], text: str) -> bool:
     events = {each["event"] for each in program.get("when", ()) if isinstance(each, dict)}
     for event in ("deleted", "played"):
         if f"the {event} digimon" in said or f"the digimon you {event}" in said:
-            wrong = ('"of": "deleted then"', '"of": "done"') if event in events else ('"it then"',)
+            wrong = (
+                ('"of": "deleted then"', '"of": "played"') if event in events else ('"it then"',)
+            )
             return not any(each in plain for each in wrong)
     return bool(events) or '"it then"' not in plain
 

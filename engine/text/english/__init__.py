@@ -18,6 +18,7 @@ from engine.text.english import (
     requirements,
     standing,
     steps,
+    tallies,
     triggers,
     words,
 )
@@ -39,6 +40,7 @@ ENGLISH = Grammar.of(
     standing.PHRASES,
     choices.PHRASES,
     counted.PHRASES,
+    tallies.PHRASES,
     effects.PHRASES,
     requirements.PHRASES,
 )

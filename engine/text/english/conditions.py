@@ -6,6 +6,7 @@ from engine.text.english.cards import FIELD, anywhere, of
 from engine.text.grammar import Row
 
 NONE = {"at most": 0}
+MANY = 9  # up to this number "3 security cards" are known
 HAVE = {
     "you": ("you have", "you (don't|do not) have"),
     "opponent": ("(your opponent has|they have)", "(your opponent doesn't|they don't) have"),
@@ -62,6 +63,14 @@ def held(player: str) -> tuple[Row, ...]:
                     "single condition",
                     f"{has} {{bounds}} {adjective}security (cards|card)",
                     there_are({"area": ["security"], "of": player} | more, "{bounds}"),
+                ),
+                *(
+                    (
+                        "single condition",
+                        f"{has} {n} {adjective}security (cards|card)",
+                        there_are({"area": ["security"], "of": player} | more, {"at least": n}),
+                    )
+                    for n in range(1, MANY + 1)  # so many or more (CR 4-26-1)
                 ),
                 (
                     "single condition",

@@ -95,10 +95,10 @@ STEPS: tuple[tuple[str, Any], ...] = (
 TIMES = {"+": ["{per}", {"times": "{n}"}]}
 
 
-def _with(means: Any, count: Any, times: Any) -> Any:
+def with_amounts(means: Any, count: Any, times: Any) -> Any:
     """What a step means, with amounts in it."""
     if isinstance(means, dict):
-        return {key: _with(value, count, times) for key, value in means.items()}
+        return {key: with_amounts(value, count, times) for key, value in means.items()}
     return {"count": count, "times": times}.get(means, means) if isinstance(means, str) else means
 
 
@@ -154,14 +154,17 @@ PHRASES: tuple[Row, ...] = (
     *ONE_OF,
     # In front it is about all that follows in the sentence (CR 4-27-4), so nothing does.
     *(
-        ("sentence", f"for {{per}}, {pattern}", [_with(means, "{per}", TIMES)])
+        ("sentence", f"for {{per}}, {pattern}", [with_amounts(means, "{per}", TIMES)])
         for pattern, means in STEPS
     ),
     *(
-        ("sentence", f"{DONE}, {pattern}", [_with(means, {"done": 1}, {"done": "{n}"})])
+        ("sentence", f"{DONE}, {pattern}", [with_amounts(means, {"done": 1}, {"done": "{n}"})])
         for pattern, means in STEPS
     ),
-    *(("step", f"{pattern} for {{per}}", _with(means, "{per}", TIMES)) for pattern, means in STEPS),
+    *(
+        ("step", f"{pattern} for {{per}}", with_amounts(means, "{per}", TIMES))
+        for pattern, means in STEPS
+    ),
     (
         "sentence",
         "for {per}, activate the (effect below|following effect)(:|.) ・ {sentence}",

@@ -44,8 +44,8 @@ TOLD: tuple[Row, ...] = (
             ("(the played Digimon+|the Digimon you played+)", "it then"),
         )
     ),
-    ("told", "the Digimon played (by|with) this effect", "done"),
-    ("told", "the Digimon you played", "done"),
+    ("told", "the Digimon played (by|with) this effect", "played"),
+    ("told", "the Digimon you played", "played"),
 )
 
 # Amounts to compare with.

@@ -30,10 +30,7 @@ UNAFFECTED = {
     "(the effects of your opponent's Options|your opponent's Option cards"
     "|your opponent's Options' effects|your opponent's Option effects)": "opponent's option effect",
 }
-EACH: tuple[tuple[str, dict[str, str]], ...] = (
-    ("each", {}),
-    ("every {every:n}", {"every": "{every}"}),
-)
+TIMES = {"+": ["{per}", {"times": "{n}"}]}  # so much for each of some (CR 4-27)
 FORBIDDEN = {
     "reduce play costs": "reduce play costs",
     "reduce digivolution costs": "reduce digivolution costs",
@@ -48,21 +45,11 @@ PHRASES: tuple[Row, ...] = (
     # What somebody gains, loses, cannot do: standing steps that do not say who, nor how long.
     ("gain", "(gains|gain) {keyword}", "{keyword}"),
     ("gain", "(gets|get|gains|gain) {n:signed} DP", {"dp": "{n}"}),
-    *(
-        (
-            "gain",
-            f"(gets|get) {{n:signed}} DP for {each} {{counted}}",
-            {"dp": {"count": "{counted}", "times": "{n}"} | more},
-        )
-        for each, more in EACH
-    ),
-    *(
-        (
-            "gain",
-            f"(gains|gain) <Security A. {{n:signed}}> for {each} {{counted}}",
-            {"keyword": "security a.", "n": {"count": "{counted}", "times": "{n}"} | more},
-        )
-        for each, more in EACH
+    ("gain", "(gets|get) {n:signed} DP for {per}", {"dp": TIMES}),
+    (
+        "gain",
+        "(gains|gain) <Security A. {n:signed}> for {per}",
+        {"keyword": "security a.", "n": TIMES},
     ),
     *(("gain", f"(can't|cannot) {words}", {"cannot": what}) for words, what in CANNOT.items()),
     *(
@@ -119,27 +106,16 @@ PHRASES: tuple[Row, ...] = (
         ("changed", f"{words} don't affect {{cards}}", [{"unaffected by": [by], "of": "{cards}"}])
         for words, by in UNAFFECTED.items()
     ),
-    *(
-        (
-            "lasting",
-            f"for {each} {{counted}}, (this Digimon|it) (gets|get) {{n:signed}} DP",
-            [{"dp": {"count": "{counted}", "times": "{n}"} | more}],
-        )
-        for each, more in EACH
+    ("lasting", "for {per}, (this Digimon|it) (gets|get) {n:signed} DP", [{"dp": TIMES}]),
+    (
+        "lasting",
+        "for {per}, (this Digimon|it) (gains|gain) <Security A. {n:signed}>",
+        [{"keyword": "security a.", "n": TIMES}],
     ),
-    *(
-        (
-            "dated",
-            f"{{cards}} (gets|get) {{n:signed}} DP {{duration}} for {each} {{counted}}",
-            [
-                {
-                    "dp": {"count": "{counted}", "times": "{n}"} | more,
-                    "of": "{cards}",
-                    "for": "{duration}",
-                }
-            ],
-        )
-        for each, more in EACH
+    (
+        "dated",
+        "{cards} (gets|get) {n:signed} DP {duration} for {per}",
+        [{"dp": TIMES, "of": "{cards}", "for": "{duration}"}],
     ),
     (
         "lasting",

@@ -1,0 +1,313 @@
+"""How many there are, in rarer words; cards that differ, and totals of what cards cost."""
+
+from typing import Any
+
+from engine.text.english.cards import anywhere, of
+from engine.text.english.counted import STEPS, THIS_UNDER, with_amounts
+from engine.text.grammar import Row
+
+MY_TAMERS = {"all": {"kind": ["tamer"], "of": "you"}}
+SECURITY = {"area": ["security"]}
+DIFFERENT = {"name": "names", "colour": "colors", "level": "levels"}
+NONE = {"at most": 0}
+
+# How many: amounts.
+AMOUNTS: tuple[Row, ...] = (
+    ("per", "each of (this Digimon's|its) colors", {"colours of": "this"}),
+    ("per", "each of your Tamers' colors", {"colours of": MY_TAMERS}),
+    ("per", "every {m:n} of your Tamers' colors", {"colours of": MY_TAMERS, "every": "{m}"}),
+    (
+        "per",
+        "each of (this Digimon's|its) digivolution card colors",
+        {"colours of": {"all": THIS_UNDER}},
+    ),
+    *(
+        (
+            "per",
+            f"each of your {{like}} with different {words}",
+            {"different": what, "of": {"all": of("{like}", "you")}},
+        )
+        for what, words in DIFFERENT.items()
+    ),
+    (
+        "per",
+        "each {a:counted} and each {b:counted}",
+        {"sum": [{"count": "{a}"}, {"count": "{b}"}]},
+    ),
+    (
+        "per",
+        "each {a:like} and each {b:like} you have",
+        {"sum": [{"count": of("{a}", "you")}, {"count": of("{b}", "you")}]},
+    ),
+)
+
+# What is counted.
+COUNTED: tuple[Row, ...] = (
+    (
+        "counted",
+        "of your {adjectives} security cards",
+        {"+": ["{adjectives}", SECURITY, {"of": "you"}]},
+    ),
+    (
+        "counted",
+        "of your opponent's {adjectives} security cards",
+        {"+": ["{adjectives}", SECURITY, {"of": "opponent"}]},
+    ),
+    ("counted", "of your opponent's security cards", {"area": ["security"], "of": "opponent"}),
+    ("adjectives", "{adjective}", "{adjective}"),
+    ("adjectives", "{adjective} {adjectives}", {"+": ["{adjective}", "{adjectives}"]}),
+    ("adjectives", "face up", {"face up": True}),
+    (
+        "counted",
+        "of this Digimon's {adjectives} digivolution cards",
+        {"+": ["{adjectives}", THIS_UNDER]},
+    ),
+    ("counted", "of this Digimon's link cards", {"area": ["link"], "host": {"this": True}}),
+    ("counted", "digivolution (cards|card) this Digimon has", THIS_UNDER),
+    (
+        "counted",
+        "digivolution (cards|card) this Digimon has with {quality}",
+        {"+": ["{quality}", THIS_UNDER]},
+    ),
+    ("counted", "{noun} you have {qualities}", {"+": ["{noun}", "{qualities}", {"of": "you"}]}),
+    (
+        "counted",
+        "other {noun} you have {qualities}",
+        {"+": ["{noun}", "{qualities}", {"of": "you", "other": True}]},
+    ),
+    (
+        "counted",
+        "{noun} your opponent has {qualities}",
+        {"+": ["{noun}", "{qualities}", {"of": "opponent"}]},
+    ),
+    ("counted", "{adjective} {kind}", {"+": ["{adjective}", "{kind}"]}),
+    ("noun", "Digimon and / or Tamers", {"kind": ["digimon", "tamer"]}),
+    ("owned", "cards in both player's trash", {"area": ["trash"]}),
+)
+
+# For each card to which the step before was done, behind what is done.
+DONE_BEHIND = (
+    "for each (card trashed|placed card|card trashed by this effect|card returned"
+    "|card returned by this effect|card placed by this effect|card added to your hand by this"
+    " effect|one)"
+)
+DONE_BEFORE = (
+    "for each (card trashed|card placed|card returned|card returned by this effect"
+    "|card placed by this effect|card added to your hand by this effect|Digimon returned)"
+)
+DEEDS: tuple[Row, ...] = (
+    *(
+        ("step", f"{pattern} {DONE_BEHIND}", with_amounts(means, {"done": 1}, {"done": "{n}"}))
+        for pattern, means in STEPS
+    ),
+    *(
+        (
+            "sentence",
+            f"{DONE_BEFORE}, {pattern}",
+            [with_amounts(means, {"done": 1}, {"done": "{n}"})],
+        )
+        for pattern, means in STEPS
+    ),
+    ("step", "gain {n} memory for each Digimon deleted", {"gain memory": {"triggered by": "{n}"}}),
+    (
+        "step",
+        "reduce the cost by {n} " + DONE_BEHIND.replace("(", "(card|", 1),
+        {"reduce cost": {"done": "{n}"}},
+    ),
+)
+
+# From where, for cards that are chosen together.
+WHENCE: tuple[Row, ...] = (
+    ("whence", "(from|in) (your|the) hand", {"area": ["hand"], "of": "you"}),
+    ("whence", "(from|in) (your|the) trash", {"area": ["trash"], "of": "you"}),
+    ("whence", "(from|in) (your|the) hand or trash", {"area": ["hand", "trash"], "of": "you"}),
+    (
+        "whence",
+        "(from|in) (this Digimon's|its) digivolution cards",
+        {"area": ["under"], "host": {"this": True}},
+    ),
+    *(("differing", f"different {words}", what) for what, words in DIFFERENT.items()),
+)
+
+
+def _apart(count: str, more: dict[str, Any]) -> tuple[Row, ...]:
+    """So many cards that differ from each other (CR 4-25)."""
+    return tuple(
+        (
+            "own cards",
+            f"{count}{{n}} {{like}} with {{differing}}{words} {{whence}}",
+            {
+                "pick": "{n}",
+                "from": {"+": ["{like}", *slots, "{whence}"]},
+                "different": "{differing}",
+            }
+            | more,
+        )
+        for words, slots in (
+            ("", []),
+            (" and {quality}", ["{quality}"]),
+            (" and {a:quality} and {b:quality}", ["{a}", "{b}"]),
+        )
+    )
+
+
+def _worth(cards: Any) -> dict[str, Any]:
+    """As many as cost so much together, at most (CR 1-3-6)."""
+    return {
+        "pick": 0,
+        "from": cards,
+        "any number": True,
+        "total": "play cost",
+        "total at most": "{n}",
+    }
+
+
+CHOSEN: tuple[Row, ...] = (
+    *_apart("", {}),
+    *_apart("up to ", {"up to": True}),
+    (
+        "picked cards",
+        "up to {n} of your {like} with {differing}",
+        {"pick": "{n}", "from": of("{like}", "you"), "different": "{differing}", "up to": True},
+    ),
+    ("own cards", "up to {n} play cost's total worth of {own}", _worth("{own}")),
+    (
+        "picked cards",
+        "up to {n} play cost's total worth of your opponent's {like}",
+        _worth(of("{like}", "opponent")),
+    ),
+    (
+        "step",
+        "reveal {top}. You may play up to {n} play cost's total worth of {like} among them without "
+        "paying the cost. {rest}",
+        {
+            "reveal": "{top}",
+            "do": [{"may do": [{"play": _worth({"+": ["{like}", {"area": ["revealed"]}]})}]}],
+            "rest": "{rest}",
+        },
+    ),
+    *(
+        (
+            "own cards",
+            f"(a|an) {{a:like}} or (a|an) {{b:like}} (from|in) (your|the) {words}",
+            {
+                "pick": 1,
+                "from": {"any": [anywhere("{a}"), anywhere("{b}")], "area": areas, "of": "you"},
+            },
+        )
+        for words, areas in (
+            ("hand", ["hand"]),
+            ("trash", ["trash"]),
+            ("hand or trash", ["hand", "trash"]),
+        )
+    ),
+)
+
+# Conditions about how many.
+HOLDERS = {
+    "you": ("you have", "you have"),
+    "opponent": ("(your opponent has|they have)", "(they have|your opponent has)"),
+}
+
+
+def _there(of_whom: dict[str, Any], bounds: str) -> dict[str, Any]:
+    return {"+": [{"there are": of_whom}, bounds]}
+
+
+def _memory(player: str, bounds: str) -> dict[str, Any]:
+    return {"memory": bounds} | ({"of": player} if player == "opponent" else {})
+
+
+def _twice(player: str) -> tuple[Row, ...]:
+    """Two conditions about one number, the second without saying of what: "if you have 3 or fewer".
+
+    What is done first can change the number; the second is looked at after it.
+    """
+    has, have = HOLDERS[player]
+    cards = {"area": ["security"], "of": player}
+    return tuple(
+        (
+            "body",
+            f"if {has} {{a:bounds}} {words}, {{x:sentence}}{end} if {have} {{b:bounds}},"
+            " {y:sentence}(.|)",
+            [{"if": first, "then": "{x}"}, {"if": second, "then": "{y}"}],
+        )
+        for words, first, second in (
+            ("security cards", _there(cards, "{a}"), _there(cards, "{b}")),
+            ("memory", _memory(player, "{a}"), _memory(player, "{b}")),
+        )
+        for end in ("(.|. then,)",)
+    )
+
+
+CONDITIONS: tuple[Row, ...] = (
+    *_twice("you"),
+    *_twice("opponent"),
+    (
+        "single condition",
+        "you have no {adjectives} security cards",
+        {"there are": {"+": ["{adjectives}", SECURITY, {"of": "you"}]}} | NONE,
+    ),
+    (
+        "single condition",
+        "you have (a|an|) {a:like} or (a|an) {b:like}",
+        {"there are": {"any": [anywhere("{a}"), anywhere("{b}")], "of": "you"}},
+    ),
+    *(
+        (
+            "single condition",
+            f"you have {{bounds}} {{like}} with different {words}",
+            {
+                "compare": {"different": what, "of": {"all": of("{like}", "you")}},
+                "to": "{bounds}",
+            },
+        )
+        for what, words in DIFFERENT.items()
+    ),
+    *(
+        (
+            "single condition",
+            f"this Digimon has {{bounds}} {{like}} with different {words} in its "
+            "digivolution cards",
+            {
+                "compare": {"different": what, "of": {"all": {"+": ["{like}", THIS_UNDER]}}},
+                "to": "{bounds}",
+            },
+        )
+        for what, words in DIFFERENT.items()
+    ),
+    (
+        "single condition",
+        "this Digimon has {bounds} {like} in its digivolution cards",
+        {"+": [{"there are": {"+": ["{like}", THIS_UNDER]}}, "{bounds}"]},
+    ),
+    (
+        "single condition",
+        "this Digimon has {bounds} colors in its digivolution cards",
+        {"compare": {"colours of": {"all": THIS_UNDER}}, "to": "{bounds}"},
+    ),
+)
+
+SENTENCES: tuple[Row, ...] = (
+    *(
+        (
+            "sentence",
+            f"{verb} {{a:cards}}, or {{b:cards}}",
+            [{"choose one": [{"do": [{verb: "{a}"}]}, {"do": [{verb: "{b}"}]}]}],
+        )
+        for verb in ("suspend", "delete", "unsuspend", "return")
+        if verb != "return"
+    ),
+    ("gain", "(doesn't|don't) unsuspend", {"cannot": ["unsuspend"]}),
+    ("cause", "(using|with) an effect", {"by": ["effect"]}),
+)
+
+PHRASES: tuple[Row, ...] = (
+    *AMOUNTS,
+    *COUNTED,
+    *DEEDS,
+    *WHENCE,
+    *CHOSEN,
+    *CONDITIONS,
+    *SENTENCES,
+)
