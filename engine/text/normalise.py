@@ -18,9 +18,10 @@ BULLET = "・"
 # A reminder stands in round brackets outside of <> and []: "(This Digimon checks 1 …)".
 REMINDER = re.compile(r"\s*\([^()]*(?:\([^()]*\)[^()]*)*\)")
 KEYWORD = re.compile(r"<[^<>]*>")
-# What is always an effect by itself where it stands behind a full stop at the end of a line.
+# What is always an effect by itself where it stands behind another one at the end of a line.
 KEYWORDS_BEHIND = re.compile(
-    r"(?<=[.]) (?:<(?:Armor Purge|Blocker|Jamming|Piercing|Reboot|Retaliation|Rush)> ?)+$"
+    r"(?:(?<=[.])|(?<=<Blast Digivolve>)) "
+    r"(?:<(?:Armor Purge|Blocker|Jamming|Piercing|Reboot|Retaliation|Rush)> ?)+$"
 )
 # One wording for what was printed in several over the years: the newest.
 WORDINGS = (
@@ -32,6 +33,10 @@ WORDINGS = (
     (re.compile(r"\bmemory cost\b", re.I), "cost"),
     (re.compile(r"\bTrigger (?=<)", re.I), ""),
     (re.compile(r"(?<=>) (?=(?:Then,|If|While) )"), ". "),
+    # Slips of the pen.
+    (re.compile(r">, (?=for the turn)"), "> "),
+    (re.compile(r"(?<=digivolve)\](?= into)"), ""),
+    (re.compile(r"(?<=Digimon)\. (?=with a )"), " "),
     (re.compile(r"\s+in play\b(?! cost)"), ""),
     # What lies under a card that leaves the field is trashed in any case (CR 4-7-8).
     (re.compile(r"(owners?'s? (?:hand|deck)s?)\. Trash all of the digivolution cards of "

@@ -8,12 +8,51 @@ it gains …" this Digimon. "That Digimon" is never this one.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from engine.text.normalise import tokens
 
 OTHERS = frozenset({"that", "those", "they"})
 THIS = {"this": True}
+
+
+# What a step has to have done before anything can be called so.
+DOERS = {
+    "played": frozenset({"play", "play token"}),
+    "digivolved": frozenset({"digivolve", "dna digivolve", "burst digivolve", "app fuse"}),
+}
+EVENTS = frozenset({"event", "happened", "at"})  # their words are no names of cards
+
+
+def calls_what_it_did(program: dict[str, Any]) -> bool:
+    """Whether "the Digimon this effect played" stands behind what plays one, and so on: of "When
+    you play …, the played Digimon gains …" it is what triggered the effect."""
+    return all(_is_done_before(program.get("do"), name, DOERS[name]) for name in DOERS)
+
+
+def _is_done_before(plain: Any, name: str, doers: frozenset[str]) -> bool:
+    done = False
+    for key, value in _all_in(plain):
+        if value == name and key not in EVENTS:
+            if not done:
+                return False
+        elif key in doers or (key == "to" and value in doers):
+            done = True
+    return True
+
+
+def _all_in(plain: Any, key: str = "") -> Iterator[tuple[str, Any]]:
+    """Yield all keys and values within something, in the order in which they stand."""
+    if isinstance(plain, list):
+        for each in plain:
+            yield from _all_in(each, key)
+    elif isinstance(plain, dict):
+        for inner, value in plain.items():
+            yield inner, None
+            yield from _all_in(value, inner)
+    else:
+        yield key, plain
 
 
 def settled(program: dict[str, Any], text: str) -> dict[str, Any] | None:

@@ -56,7 +56,9 @@ def read_effect(
     meanings = [
         settled
         for meaning in parse.whole(category)
-        if makes_sense(meaning) and (settled := pronouns.settled(meaning, text)) is not None
+        if makes_sense(meaning)
+        and pronouns.calls_what_it_did(meaning)
+        and (settled := pronouns.settled(meaning, text)) is not None
     ]
     programs = tuple(_of_field(meaning, field) for meaning in meanings)
     if len(programs) == 1:

@@ -65,6 +65,11 @@ THEIRS: tuple[Row, ...] = (
         {"delete": {"pick": "{n}", "from": of("{like}", "opponent"), "by": "opponent"}},
     ),
     (
+        "their step",
+        "play {n} {like} from their hand without paying the cost",
+        {"play": {"pick": "{n}", "from": THEIR_HAND, "by": "opponent"}, "player": "opponent"},
+    ),
+    (
         "sentence",
         "your opponent may {their step}",
         [{"may do": ["{their step}"], "by": "opponent"}],

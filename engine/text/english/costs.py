@@ -10,12 +10,15 @@ from engine.text.grammar import Row
 ING = {
     "add": "adding",
     "delete": "deleting",
+    "digivolve": "digivolving",
+    "link": "linking",
     "place": "placing",
     "play": "playing",
     "return": "returning",
     "reveal": "revealing",
     "suspend": "suspending",
     "trash": "trashing",
+    "use": "using",
     "unsuspend": "unsuspending",
 }
 

@@ -63,13 +63,6 @@ HEADS: tuple[Row, ...] = (
     ),
 )
 
-ENDS = {  # of which turn, as `later` calls it
-    "turn": "(turn end|the end of the turn)",
-    "your turn": "the end of your turn",
-    "opponent's turn": "the end of your opponent's turn",
-}
-PLAYED = "(the Digimon this effect played|the Digimon played by this effect)"
-
 SENTENCES: tuple[Row, ...] = (
     ("sentence", "{step}", ["{step}"]),
     ("sentence", "{step} (and|, and) {sentence}", ["{step}", "*{sentence}"]),
@@ -84,24 +77,6 @@ SENTENCES: tuple[Row, ...] = (
      "|an opponent's Digimon isn't deleted by this effect"
      "|an opponent's Digimon wasn't deleted by this effect), {sentence}",
      [{"delete": "{cards}"}, {"if": {"did": False}, "then": "{sentence}"}]),
-    # What is played for a while: by a name, as it may not be played at all.
-    ("body", "{lending}. {giving back}(.|)",
-     ["*{lending}", {"name done": "played"}, "{giving back}"]),
-    ("body", "{lending}. {giving back}. (then,|) {body}",
-     ["*{lending}", {"name done": "played"}, "{giving back}", "*{body}"]),
-    ("lending", "{step}", ["{step}"]),
-    ("lending", "you may {step}", [{"may do": ["{step}"]}]),
-    *(
-        ("giving back", pattern, {"later": [step], "at": "turn ended", "turn": turn})
-        for turn, end in ENDS.items()
-        for pattern, step in (
-            (f"at {end}, delete {PLAYED}", {"delete": "played"}),
-            (f"delete {PLAYED} at {end}", {"delete": "played"}),
-            (f"at {end}, return {PLAYED} to (the|your|) hand", {"return": "played"}),
-            (f"at {end}, return {PLAYED} to the bottom of the deck",
-             {"return": "played", "to": "deck bottom"}),
-        )
-    ),
     # Several sentences. Some take all that follows.
     ("body", "{sentence}(.|)", "{sentence}"),
     ("body", "{sentence}(. then,|.|then,|. then) {body}", ["*{sentence}", "*{body}"]),
@@ -137,7 +112,8 @@ SENTENCES: tuple[Row, ...] = (
 )  # fmt: skip
 
 COST = (
-    "(the play cost|the play costs|its play cost|this card's play cost|the digivolution cost"
+    "(the play cost|their play costs|the play cost of this card"
+    "|the play costs|its play cost|this card's play cost|the digivolution cost"
     "|its digivolution cost|the cost of the digivolution|the cost|the costs|the use cost"
     "|its use cost|its cost|this card's cost|the play or digivolution cost)"
 )

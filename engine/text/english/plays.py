@@ -1,9 +1,12 @@
 """Playing, digivolving, using and linking cards by effects, and attacking."""
 
+from engine.text.english.cards import of
 from engine.text.grammar import Row
 
 FREE = "without paying the cost"
 IGNORING = "ignoring (its|the|this card's|) digivolution requirements"
+
+ACTIVATED = {"activate": "{shared timing}", "of": "it", "as this": True}
 PHRASES: tuple[Row, ...] = (
     # Cards to play or digivolve into.
     ("own cards", "(a|an) {own}", {"pick": 1, "from": "{own}"}),
@@ -60,6 +63,180 @@ PHRASES: tuple[Row, ...] = (
         "play {own cards} to an empty space in your breeding area without paying the cost",
         {"play": "{own cards}", "area": "breeding"},
     ),
+    (
+        "payment",
+        "with the (play|digivolution) cost reduced by the play cost of the (returned|deleted"
+        "|trashed) (Digimon|Tamer|card)",
+        {"pay": True, "cheaper": {"fact": "play cost", "of": "it"}},
+    ),
+    (
+        "step",
+        "digivolve {cards} into this card {payment}",
+        {"+": [{"digivolve": "{cards}", "into": "this card"}, "{payment}"]},
+    ),
+    (
+        "sentence",
+        "{cards} may digivolve into {own cards}. For {per}, reduce this effect's digivolution cost "
+        "by {n}",
+        [
+            {
+                "may do": [
+                    {
+                        "digivolve": "{cards}",
+                        "into": "{own cards}",
+                        "pay": True,
+                        "cheaper": {"+": ["{per}", {"times": "{n}"}]},
+                    }
+                ]
+            }
+        ],
+    ),
+    (
+        "sentence",
+        "for {per}, you may play {one own} without paying the cost",
+        [{"may do": [{"play": {"pick": "{per}", "from": "{one own}", "up to": True}}]}],
+    ),
+    # Among revealed cards.
+    (
+        "step",
+        "reveal {top}. You (may|can) digivolve {cards} into {take} among them without paying the "
+        "cost. {rest}",
+        {
+            "reveal": "{top}",
+            "take": [{"+": ["{take}", {"may": True, "to": "digivolve", "under": "{cards}"}]}],
+            "rest": "{rest}",
+        },
+    ),
+    (
+        "step",
+        "reveal {top}. You may play any number of {like} whose (total play costs|play costs) add "
+        "up to {n} or less among them without paying the cost. {rest}",
+        {
+            "reveal": "{top}",
+            "do": [
+                {
+                    "may do": [
+                        {
+                            "play": {
+                                "pick": 1,
+                                "any number": True,
+                                "from": {"+": ["{like}", {"area": ["revealed"]}]},
+                                "total": "play cost",
+                                "total at most": "{n}",
+                            }
+                        }
+                    ]
+                }
+            ],
+            "rest": "{rest}",
+        },
+    ),
+    (
+        "step",
+        "reveal {top}. You may add {n} {a:like} among them to (the|your) hand(,|) and play {m:n} "
+        "{b:like} among them without paying the cost. {rest}",
+        {
+            "reveal": "{top}",
+            "do": [
+                {
+                    "may do": [
+                        {
+                            "put": {
+                                "pick": "{n}",
+                                "from": {"+": ["{a}", {"area": ["revealed"]}]},
+                            },
+                            "to": "hand",
+                        },
+                        {
+                            "play": {
+                                "pick": "{m}",
+                                "from": {"+": ["{b}", {"area": ["revealed"]}]},
+                            }
+                        },
+                    ]
+                }
+            ],
+            "rest": "{rest}",
+        },
+    ),
+    # From the breeding area.
+    (
+        "step",
+        "move {n} of your {like} from (the|your) breeding area to (the|your) battle area",
+        {"move": {"pick": "{n}", "from": of("{like}", "you", area=["breeding"])}},
+    ),
+    (
+        "step",
+        "move {n} {like} from (the|your) breeding area to (the|your) battle area",
+        {"move": {"pick": "{n}", "from": of("{like}", "you", area=["breeding"])}},
+    ),
+    # Effects that are activated.
+    (
+        "step",
+        "activate 1 {shared timing} effect of {own cards} (as an effect of this Digimon"
+        "|as if it was this Digimon's effect|as if was this Digimon's effect)",
+        {"activate": "{shared timing}", "of": "{own cards}", "as this": True},
+    ),
+    (
+        "taking",
+        "by {payings}, activate 1 {shared timing} effect on (that|the placed) card as an effect of "
+        "this Digimon(.|)",
+        {"by": "{payings}", "then": [ACTIVATED]},
+    ),
+    (
+        "taking",
+        "by {payings}, activate 1 {shared timing} effect on (that|the placed) card as an effect of "
+        "this Digimon. (then,|) {body}",
+        {"by": "{payings}", "then": [ACTIVATED, "*{body}"]},
+    ),
+    (
+        "sentence",
+        "activate the (effect below|following effect) (twice|2 times)(:|.|) ・ {sentence}",
+        [{"times": 2, "do": "{sentence}"}],
+    ),
+    (
+        "sentence",
+        "activate the (effect below|following effect) {n} times(:|.|) ・ {sentence}",
+        [{"times": "{n}", "do": "{sentence}"}],
+    ),
+    *(
+        ("step", f"{{cards}} {verb}", means)
+        for verb, means in (
+            (
+                "may battle {them:picked cards}",
+                {"may do": [{"battle with": "{them}", "who": "{cards}"}]},
+            ),
+            ("battles {them:picked cards}", {"battle with": "{them}", "who": "{cards}"}),
+        )
+    ),
+    *(
+        ("step", f"play {words}", {"play": "this card"})
+        for words in (
+            "this card without battling and without paying the cost",
+            "this Digimon without paying the cost",
+        )
+    ),
+    (
+        "step",
+        "play this card (|from your trash|from your hand) {payment}",
+        {"+": [{"play": "this card"}, "{payment}"]},
+    ),
+    (
+        "step",
+        "play or use {own cards} {payment}",
+        {
+            "choose one": [
+                {"do": [{"+": [{"play": "{own cards}"}, "{payment}"]}]},
+                {"do": [{"+": [{"use": "{own cards}"}, "{payment}"]}]},
+            ]
+        },
+    ),
+    (
+        "step",
+        "use {own cards} without meeting (its|their|the) color requirements or paying (its|the) "
+        "cost",
+        {"use": "{own cards}", "ignoring colours": True},
+    ),
     ("step", "play 1 {name} Token (without paying the cost|)", {"play token": "{name}"}),
     (
         "step",
@@ -84,39 +261,6 @@ PHRASES: tuple[Row, ...] = (
         "step",
         "use {own cards} {payment}",
         {"+": [{"use": "{own cards}"}, "{payment}"]},
-    ),
-    # DNA digivolution.
-    (
-        "step",
-        "2 of your Digimon may DNA digivolve into {own cards}",
-        {
-            "may do": [
-                {
-                    "dna digivolve": [
-                        {"kind": ["digimon"], "of": "you"},
-                        {"kind": ["digimon"], "of": "you"},
-                    ],
-                    "into": "{own cards}",
-                    "pay": True,
-                }
-            ]
-        },
-    ),
-    (
-        "step",
-        "this Digimon and (1|any) of your other Digimon may DNA digivolve into {own cards}",
-        {
-            "may do": [
-                {
-                    "dna digivolve": [
-                        {"this": True},
-                        {"kind": ["digimon"], "of": "you", "other": True},
-                    ],
-                    "into": "{own cards}",
-                    "pay": True,
-                }
-            ]
-        },
     ),
     # Attacks.
     (
@@ -198,7 +342,12 @@ PHRASES: tuple[Row, ...] = (
         "attack with {cards}",
         {"attack with": "{cards}"},
     ),
-    ("step", "hatch (1 Digi-Egg|a Digi-Egg|in your breeding area)", {"hatch": "you"}),
+    (
+        "step",
+        "hatch (1 Digi-Egg|a Digi-Egg|in your breeding area"
+        "|1 Digi-Egg card to an empty space in your breeding area)",
+        {"hatch": "you"},
+    ),
     # Cheaper only by this effect.
     (
         "step",

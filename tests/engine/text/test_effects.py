@@ -128,7 +128,6 @@ EFFECTS = {
         "when": ["main"],
         "do": [
             {"play": ALPHA},
-            {"name done": "played"},
             {"later": [{"delete": "played"}], "at": "turn ended", "turn": "your turn"},
         ],
     },
