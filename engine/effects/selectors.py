@@ -321,17 +321,20 @@ def like_that(cards: Sequence[Look], like: Filter | None, context: Context) -> l
 @word(Cards, "top of")
 @dataclass(frozen=True, slots=True)
 class TopOf(Cards):
-    """The top cards of a deck, a Digi-Egg deck or a security stack."""
+    """The top cards of a deck, a Digi-Egg deck or a security stack, or of those like that."""
 
     top_of: Pile  # "deck", "eggs" or "security"
     count: Amount | None = None
     player: Player = "you"
     bottom: bool = False
+    like: Filter | None = None
 
     def looks(self, context: Context) -> Sequence[Look]:
         count = 1 if self.count is None else max(0, self.count.value(context))
-        pile = context.game.facts.looks_in(
-            context.game.state, context.who(self.player), self.top_of
+        pile = like_that(
+            context.game.facts.looks_in(context.game.state, context.who(self.player), self.top_of),
+            self.like,
+            context,
         )
         return pile[-count:] if self.bottom and count else pile[:count]
 

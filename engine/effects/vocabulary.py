@@ -101,7 +101,11 @@ AREAS = {
 }
 FILTER_AREAS = AREAS | {"any": "wherever the card is; for cards that have to be found, as without"}
 FIELD = {"battle": AREAS["battle"], "breeding": AREAS["breeding"]}
-ENDS = {"top": "the upper end", "bottom": "the lower end"}
+ENDS = {
+    "top": "the upper end",
+    "bottom": "the lower end",
+    "top or bottom": "either, as you choose",
+}
 PLACES = {
     "hand": "the hand",
     "trash": "the trash",

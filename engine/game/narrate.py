@@ -493,6 +493,8 @@ def _stripped(teller: Teller, event: happened.Stripped) -> Lines:
         }
         if event.how == "de-digivolved":
             yield say("%(player)s: %(card)s was de-digivolved into %(under)s", **values)
+        elif event.to != "trash":
+            yield say("%(player)s: %(card)s was moved off %(under)s", **values)
         else:
             yield say("%(player)s: %(card)s was trashed off %(under)s", **values)
 

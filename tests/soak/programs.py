@@ -575,6 +575,25 @@ WHEN_DIGIVOLVING: Library = {
     "digivolving: the top card goes": [
         on("when digivolving", do=[{"trash top card": ONE_OF_THEIRS}]),
     ],
+    "digivolving: the top card goes to the security stack": [
+        on("when digivolving", do=[{"put top card": ONE_OF_THEIRS, "to": "security top"}]),
+    ],
+    "event: turned down": [
+        on(
+            "when digivolving",
+            do=[
+                {
+                    "by": [
+                        {
+                            "turn over": {"top of": "security", "like": {"face up": True}},
+                            "face up": False,
+                        }
+                    ],
+                    "then": [{"put in security": {"top of": "deck"}, "at": "top or bottom"}],
+                }
+            ],
+        ),
+    ],
     "digivolving: next time": [
         on(
             "when digivolving",

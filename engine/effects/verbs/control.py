@@ -306,10 +306,17 @@ class ChooseOne(Step):
     choose_one: tuple[Mode, ...]
     count: Positive = 1
 
+    def possible(self, context: Context) -> bool:
+        """Whether as many of them could be carried out as are chosen."""
+        able = [mode for mode in self.choose_one if mode.possible(context)]
+        return len(able) >= context.wanted(min(self.count, len(self.choose_one)))
+
     def run(self, context: Context) -> Doing:
         left = list(range(len(self.choose_one)))
         for _ in range(min(self.count, len(left))):
             able = [at for at in left if self.choose_one[at].offered(context)] or left
+            if context.exact:  # to pay with it, it has to be possible
+                able = [at for at in able if self.choose_one[at].possible(context)] or able
             if len(able) == 1:
                 [at] = able
             else:
@@ -334,6 +341,9 @@ class Mode(Step):
 
     def offered(self, context: Context) -> bool:
         return any(step.offered(context) for step in self.do)
+
+    def possible(self, context: Context) -> bool:
+        return all(step.possible(context) for step in self.do)
 
 
 @word(Step, "times")

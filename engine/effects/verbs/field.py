@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from engine.effects.language import word
 from engine.effects.selectors import THIS, how_many
 from engine.effects.step import Amount, Cards, Doing, Ids, Step
-from engine.effects.verbs.piles import off_field, on_field, send
+from engine.effects.verbs.piles import off_field, on_field, send, which_end
 from engine.effects.vocabulary import End, Place, Player
 from engine.game import xros, zones
 from engine.game.events import (
@@ -167,6 +167,24 @@ class TopCardToBottom(Step):
         yield from context.perform(Sunk(list(ids)))
 
 
+@word(Step, "put top card")
+@dataclass(frozen=True, slots=True)
+class PutTopCard(Step):
+    """Move the top card of a stack to a pile of its owner; what lies underneath stays."""
+
+    put_top_card: Cards
+    to: Place
+
+    def possible(self, context: Context) -> bool:
+        return any(look.under for look in self.put_top_card.looks(context))
+
+    def run(self, context: Context) -> Doing:
+        context.commit()
+        ids = yield from self.put_top_card.choose(context, lambda look: bool(look.under))
+        area, at = zones.area_and_end(self.to)
+        yield from context.perform(Stripped(list(ids), [1] * len(ids), "top card moved", area, at))
+
+
 @word(Step, "place under")
 @dataclass(frozen=True, slots=True)
 class PlaceUnder(Step):
@@ -199,13 +217,21 @@ class PlaceUnder(Step):
             return
         done: list[int] = []
         field, cards = on_field(context, ids), off_field(context, ids)
+        at = yield from which_end(context, self.at)
         if field:
             yield from context.perform(
-                Left(field, "placed elsewhere", "under", self.at, under=hosts[0])
+                Left(
+                    field,
+                    "placed elsewhere",
+                    "under",
+                    at,
+                    under=hosts[0],
+                    face_down=self.face_down,
+                )
             )
             done += context.done
         if cards:
-            moved = Moved(cards, "under", at=self.at, under=hosts[0], face_down=self.face_down)
+            moved = Moved(cards, "under", at=at, under=hosts[0], face_down=self.face_down)
             moved.cause = context.cause
             if moved.prepare(context.game):  # only those that can be moved are put in order
                 moved.cards = yield from context.order(context.looks_of(moved.cards))

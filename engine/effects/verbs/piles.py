@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from engine.effects.selectors import THIS, Named
 from engine.effects.step import Amount, Cards, Doing, Step
 from engine.effects.vocabulary import End, NewName, Pile, Place, Player, Rest, TakenTo
 from engine.game import zones
+from engine.game.choices import Choice, Option
 from engine.game.events import (
     Left,
     Moved,
@@ -20,9 +21,12 @@ from engine.game.events import (
     TurnedOver,
     Unrevealed,
 )
+from engine.words import say
 
 if TYPE_CHECKING:
     from engine.effects.context import Context
+
+Telling = Generator[Choice, list[str], str]
 
 
 @word(Step, "draw")
@@ -106,7 +110,7 @@ class PutInSecurity(Step):
             ids,
             "security",
             least,
-            at=self.at,
+            at=(yield from which_end(context, self.at)),
             how="placed elsewhere",
             face_up=self.face_up,
         )
@@ -150,10 +154,14 @@ class TurnOver(Step):
     turn_over: Cards
     face_up: bool = True
 
+    def possible(self, context: Context) -> bool:
+        able = [look for look in self.turn_over.looks(context) if look.face_up != self.face_up]
+        return len(able) >= context.wanted(self.turn_over.least(context))
+
     def run(self, context: Context) -> Doing:
         context.commit()
         ids = yield from self.turn_over.choose(context)
-        yield from context.perform(TurnedOver(ids, self.face_up))
+        yield from context.perform(TurnedOver(ids, self.face_up), self.turn_over.least(context))
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,6 +299,15 @@ def _take(context: Context, taking: Taking) -> Doing:
             yield from context.perform(Moved(ids, area, at=at))
     if context.done:
         context.bind("taken", [*context.ids("taken"), *ids])
+
+
+def which_end(context: Context, at: str) -> Telling:
+    """The end of a pile where cards go: asked where either may be chosen."""
+    if at != "top or bottom":
+        return at
+    options = (Option("top", say("On top")), Option("bottom", say("At the bottom")))
+    [chosen] = yield from context.game.ask(Choice(context.player, "mode", context.asks(), options))
+    return chosen
 
 
 def _going(context: Context, ids: Sequence[int], to: str, how: str) -> list[int]:

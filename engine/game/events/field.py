@@ -258,6 +258,7 @@ class Left(OfStacks):
     at: str = "bottom"
     under: int = 0
     face_up: bool = False
+    face_down: bool = False  # under a card
     whole: bool = False  # digivolution cards go along under the new card
 
     def named(self) -> tuple[str, ...]:
@@ -299,7 +300,7 @@ class Left(OfStacks):
             along = [
                 card for top, rest in taken for card in ([top, *rest] if self.whole else [top])
             ]
-            self.moved = zones.put_under(state, along, host, at=self.at)
+            self.moved = zones.put_under(state, along, host, at=self.at, face_up=not self.face_down)
         else:
             self.moved = zones.move_cards(
                 state, tops, self.to, is_egg, at=self.at, face_up=self.face_up
@@ -332,17 +333,23 @@ class Cleared(Left):
 
 @dataclass(slots=True)
 class Stripped(Event):
-    """Top cards of stacks are trashed; what was underneath goes on (CR 16-12, 4-7-6)."""
+    """Top cards of stacks are trashed, or go elsewhere; what was underneath goes on (CR 16-12,
+    4-7-6)."""
 
     names = ("stripped",)
     stacks: list[int]
     counts: list[int]
     how: str = "de-digivolved"
+    to: str = "trash"
+    at: str = "bottom"
     cards: list[int] = field(default_factory=list, init=False)
     was: list[Look] = field(default_factory=list, init=False)
 
     def named(self) -> tuple[str, ...]:
-        return (self.how, "stripped")
+        return (self.how, "stripped") if self.to == "trash" else (ADDED,)
+
+    def meant_by(self, name: str) -> list[Look]:
+        return added(self.was, self.to) if name == ADDED else self.looks
 
     def subjects(self) -> list[int]:
         return list(self.stacks)
@@ -353,12 +360,13 @@ class Stripped(Event):
         self.stacks, self.counts = [id for id, _ in kept], [count for _, count in kept]
 
     def prepare(self, game: Game) -> bool:
+        what = "be de-digivolved" if self.to == "trash" else ""
         by_rule = self.cause.kind == "rule"  # which does it whatever cards say (CR 8-3-2-1)
         kept = [
             (id, count)
             for id, count in zip(self.stacks, self.counts, strict=True)
             if count > 0 and id in game.now.looks
-            if by_rule or affectable(game, id, self.cause, "be de-digivolved")
+            if by_rule or affectable(game, id, self.cause, what)
         ]
         self.stacks, self.counts = [id for id, _ in kept], [count for _, count in kept]
         self.was = [game.now.looks[id] for id in self.stacks]
@@ -372,8 +380,8 @@ class Stripped(Event):
                 trashed += stack.cards[:count]
                 self.affected.append(id)
         self.cards = [card.id for card in trashed]
-        self.note_departed(trashed, "trash")
-        self.moved = zones.move_cards(game.state, trashed, "trash", game.facts.is_egg)
+        self.note_departed(trashed, self.to)
+        self.moved = zones.move_cards(game.state, trashed, self.to, game.facts.is_egg, at=self.at)
         self.looks = game.looks_after(self.affected)
 
 
