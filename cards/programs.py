@@ -34,14 +34,15 @@ NOT_READ = ("declined", "ambiguous")
 
 @dataclass(frozen=True, slots=True)
 class CardEffects:
-    """What a card does: what the engine can carry out, and what people have to.
+    """What a card does: what the engine carries out, and what people have to resolve by hand.
 
-    Nothing is known of a card whose outcome is `unavailable`.
+    Of what was not read there is at most an ability that stops when it comes and says the text;
+    nothing of it is guessed. Nothing is known of a card whose outcome is `unavailable`.
     """
 
     outcome: Outcome
     abilities: tuple[Ability, ...]
-    by_hand: tuple[Read, ...]  # never guessed at: what stands there, and how far it was understood
+    by_hand: tuple[Read, ...]  # what was not read: what stands there, how far it was understood
 
     @classmethod
     def of(cls, card: CardRead) -> CardEffects:

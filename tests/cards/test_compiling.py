@@ -51,6 +51,9 @@ def test_each_text_is_compiled_and_what_became_of_it_is_kept(three):
 
     assert outcomes() == {"ST1-01": "read", "ST1-02": "declined", "ST1-03": "no-text"}
     kept = CompiledText.objects.get(number="ST1-02").effects
+    assert [each.pop("by_hand") for each in kept["effect"]] == [
+        *(None, {"when": ["on play"], "do": [{"by hand": DANCE}]}),
+    ]
     assert kept == {
         "effect": [
             {
@@ -186,7 +189,10 @@ def test_the_report_and_the_cards_for_programs(three):
     assert [(card["number"], card["outcome"]) for card in cards] == [
         *(("ST1-01", "read"), ("ST1-02", "declined"), ("ST1-03", "no-text")),
     ]
-    assert cards[0]["fields"] == CompiledText.objects.get(number="ST1-01").effects
+    memory = {"when": ["on play"], "do": [{"gain memory": 1}], "field": "inherited"}
+    assert cards[0]["fields"] == {
+        "inherited": [{"outcome": "read", "program": memory, "declined_at": None}]
+    }
 
     report = json.loads(compile_effects("--json", "--report"))
     assert report["sets"]["ST1"]["effects"] == {"read": 2, "declined": 1}
@@ -218,7 +224,9 @@ def test_of_what_was_declined_nothing_is_guessed(imported):
     compile_effects()
     found = effects_of(["ST1-02"])["ST1-02"]
 
-    assert len(found.abilities) == 1
+    memory, stop = found.abilities
+    assert memory == Ability.read({"when": ["on play"], "do": [{"gain memory": 1}]})
+    assert stop == Ability.read({"when": ["on play"], "do": [{"by hand": DANCE}]})
     (by_hand,) = found.by_hand
     assert (by_hand.text, by_hand.understood, by_hand.stopped) == (DANCE, "[On Play]", "Dance")
 
