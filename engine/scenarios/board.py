@@ -13,7 +13,8 @@ from engine.game import zones
 from engine.game.chance import SEEDS
 from engine.game.facts import TOKEN, Programs
 from engine.game.state import GAUGE, CardCopy, Phase, Stack, State
-from engine.scenarios.shape import OneOf, ScenarioError, check_shape
+from engine.scenarios.shape import OneOf, ScenarioError, check_shape, quoted
+from engine.texts import PARTS, CardText
 
 KINDS = {"digimon": "Digimon", "tamer": "Tamer", "option": "Option", "digi-egg": "Digi-Egg"}
 NAMED_KINDS = OneOf(tuple(KINDS))
@@ -32,6 +33,7 @@ CARD = {
     "use_cost": FACT,
     "digivolve": [{"cost": int, "level": FACT, "form": (str, NoneType), "colors": [COLOUR]}],
     "programs": [object],
+    "text": dict.fromkeys(PARTS, str),
     "traits": [str],
     "also_named": [str],
     "also_contains": [str],
@@ -105,7 +107,6 @@ def read_card(number: str, plain: Any) -> tuple[Card, tuple[Ability, ...]]:
         )
     except KeyError as problem:
         raise ScenarioError(f"{where}: a digivolution requirement lacks {problem}") from problem
-    programs = read_programs(given, where)
     card = Card(
         number,
         given.get("name", number),
@@ -128,7 +129,34 @@ def read_card(number: str, plain: Any) -> tuple[Card, tuple[Ability, ...]]:
         dual_name=given.get("dual_name", ""),
         dual_colours=tuple(given.get("dual_colors", ())),
     )
-    return card, programs
+    return card, read_programs(given, where) + _read_text(card, given.get("text", {}), where)
+
+
+def _read_text(card: Card, texts: Mapping[str, str], where: str) -> tuple[Ability, ...]:
+    """Read what is printed on a card. Raises `ScenarioError` for what is not understood."""
+    if not texts:
+        return ()
+    # Only who needs the phrases waits for them.
+    from engine.text.coverage import Compiler
+    from engine.text.english import ENGLISH
+    from engine.text.requirements import fields_of
+
+    compiled = Compiler(ENGLISH).card(card.number, fields_of(CardText(**texts)), facts=card)
+    for part, reads in compiled.fields.items():
+        for read in reads:
+            if read.outcome == "declined":
+                raise ScenarioError(
+                    f"{where}: the {part} text is understood up to {quoted(read.understood)}, "
+                    f"not {quoted(read.stopped or 'that it ends there')}"
+                )
+            if read.outcome == "ambiguous":
+                raise ScenarioError(f"{where}: the {part} text has two meanings: {read.text}")
+    return tuple(
+        ability
+        for reads in compiled.fields.values()
+        for read in reads
+        for ability in read.abilities
+    )
 
 
 def read_programs(plain: Mapping[str, Any], where: str) -> tuple[Ability, ...]:

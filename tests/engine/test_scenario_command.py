@@ -225,6 +225,33 @@ def test_what_can_never_be_offered_is_told_even_where_it_should_not_be(line, say
     assert says in run_scenario(DRAWS | {"script": [line]}).failed
 
 
+def test_a_card_may_have_its_effects_as_they_are_printed():
+    plain = copy.deepcopy(DRAWS)
+    del plain["cards"]["X1"]["programs"]
+    plain["cards"]["X1"]["text"] = {"effect": "[On Play] <Draw 1>."}
+
+    assert not run_scenario(plain).failed
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (
+            {"effect": "[On Play] Dance."},
+            "effect text is understood up to '[On Play]', not 'Dance'",
+        ),
+        ({"effects": "[On Play] <Draw 1>."}, "has no 'effects'; there are: effect, inherited"),
+        ({"effect": ["<Blocker>"]}, "is a text; got ['<Blocker>']"),
+    ],
+)
+def test_a_printed_text_that_is_not_understood_is_refused_with_the_word(text, says):
+    plain = copy.deepcopy(DRAWS)
+    plain["cards"]["X1"]["text"] = text
+    with pytest.raises(ScenarioError) as problem:
+        run_scenario(plain)
+    assert says in str(problem.value)
+
+
 def test_what_has_no_dp_is_shown_without():
     script = [{"act": "play X1"}, {"expect": {"0:hand": 7}}]
     played = {"X1": {"kind": "tamer", "play_cost": 3}}
