@@ -2,13 +2,14 @@
 
 In programs "it" is what was chosen last, before that what met the trigger condition. In texts it is
 what was spoken of last: of "When this Digimon deletes …, it unsuspends" and "if this Digimon has …,
-it gains …" this Digimon. "That Digimon" is never this one.
+it gains …" this Digimon. "That Digimon" is never this one. "Under that Digimon" is under what met
+the trigger condition ("them", as "it" is what is placed), unless another one was chosen before.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.text.normalise import tokens
@@ -60,6 +61,8 @@ def settled(program: dict[str, Any], text: str) -> dict[str, Any] | None:
     if not _as_then(program, text):
         return None
     triggers = program.get("when")
+    if _is_under_another(program.get("do"), triggers or ()):
+        return None
     words = {token.casefold() for token in tokens(text)}
     if not triggers or "do" not in program or "it" not in words:
         return program
@@ -83,6 +86,38 @@ def _as_then(program: dict[str, Any], text: str) -> bool:
             )
             return not any(each in plain for each in wrong)
     return bool(events) or '"it then"' not in plain
+
+
+def _is_under_another(do: Any, triggers: Sequence[Any]) -> bool:
+    """Whether something is placed under "that Digimon" and no trigger tells which."""
+    hosts = list(_before_hosts(do))
+    told = bool(triggers) and all(isinstance(each, dict) for each in triggers)
+    return bool(hosts) and (not told or any(hosts))
+
+
+def _before_hosts(plain: Any, chosen: bool = False) -> Iterator[bool]:
+    """Yield for each "under that Digimon" whether something on the field was chosen before."""
+    if isinstance(plain, list):
+        for each in plain:
+            yield from _before_hosts(each, chosen)
+            chosen = chosen or _chooses_on_field(each)
+    elif isinstance(plain, dict):
+        if plain.get("host") == "them":
+            yield chosen
+        for each in plain.values():
+            yield from _before_hosts(each, chosen)
+            chosen = chosen or _chooses_on_field(each)
+
+
+def _chooses_on_field(plain: Any) -> bool:
+    if isinstance(plain, list):
+        return any(map(_chooses_on_field, plain))
+    if not isinstance(plain, dict):
+        return False
+    among = plain.get("from")
+    if "pick" in plain and isinstance(among, dict) and "area" not in among:
+        return True
+    return any(map(_chooses_on_field, plain.values()))
 
 
 def _is_doing(trigger: Any) -> bool:

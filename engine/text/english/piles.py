@@ -110,48 +110,8 @@ PHRASES: tuple[Row, ...] = (
         {"return": "this", "to": "deck bottom"},
     ),
     ("step", "return this (Tamer|Digimon|card) to the hand", {"return": "this"}),
-    (
-        "step",
-        "place {own cards} face down as (this Digimon's|the) bottom digivolution card",
-        {"place under": "{own cards}", "face down": True},
-    ),
-    (
-        "step",
-        "place {cards} as (this Digimon's|the) bottom digivolution card",
-        {"place under": "{cards}"},
-    ),
     # Security.
-    (
-        "step",
-        "add (your top security card|the top card of your security stack) to (the|your) hand",
-        {"put": {"top of": "security"}, "to": "hand"},
-    ),
-    (
-        "step",
-        "trash (your top security card|the top card of your security stack)",
-        {"trash security": 1, "player": "you"},
-    ),
-    (
-        "step",
-        "trash the top {n} cards of your opponent's security stack",
-        {"trash security": "{n}"},
-    ),
     # Under Digimon.
-    (
-        "step",
-        "place {own cards} as (this Digimon's|the) bottom digivolution card",
-        {"place under": "{own cards}"},
-    ),
-    (
-        "step",
-        "place {own cards} on (the|) top of your security stack",
-        {"put in security": "{own cards}"},
-    ),
-    (
-        "step",
-        "place {own cards} at the bottom of your security stack",
-        {"put in security": "{own cards}", "at": "bottom"},
-    ),
     (
         "step",
         f"return {{own cards}} to the bottom of {DECK}",
@@ -191,151 +151,7 @@ PHRASES: tuple[Row, ...] = (
         },
     ),
     ("step", "trash the top card of {cards}", {"trash top card": "{cards}"}),
-    (
-        "step",
-        "place this Digimon's top stacked card as its bottom digivolution card",
-        {"top card to bottom": "this"},
-    ),
-    # Under what.
-    *(
-        row
-        for cards in ("{own cards}", "{cards}")
-        for row in (
-            (
-                "step",
-                f"place {cards} under this Digimon (as its bottom digivolution card"
-                "|as its bottom digivolution cards|)",
-                {"place under": cards},
-            ),
-            (
-                "step",
-                f"place {cards} (as this Digimon's bottom digivolution cards"
-                "|as the bottom digivolution card of this Digimon)",
-                {"place under": cards},
-            ),
-            ("step", f"place {cards} under this Tamer", {"place under": cards}),
-            (
-                "step",
-                f"place {cards} as the bottom digivolution (card|cards) of {{host:picked cards}}",
-                {"place under": cards, "host": "{host}"},
-            ),
-            (
-                "step",
-                f"place {cards} under {{host:picked cards}} "
-                "as its bottom digivolution (card|cards)",
-                {"place under": cards, "host": "{host}"},
-            ),
-            (
-                "step",
-                f"place {cards} as 1 of your {{possessive}} bottom digivolution (card|cards)",
-                {
-                    "place under": cards,
-                    "host": {"pick": 1, "from": {"+": ["{possessive}", {"of": "you"}]}},
-                },
-            ),
-            (
-                "step",
-                f"place {cards} under (1 of your|your|any of your) Tamers",
-                {"place under": cards, "host": {"pick": 1, "from": MY_TAMERS}},
-            ),
-        )
-    ),
-    (
-        "step",
-        "place 1 {own} as any of your {possessive} bottom digivolution card",
-        {
-            "place under": {"pick": 1, "from": "{own}"},
-            "host": {"pick": 1, "from": {"+": ["{possessive}", {"of": "you"}]}},
-        },
-    ),
     # Security stacks.
-    (
-        "step",
-        "place {cards} (|face down) (at|on|as) the bottom of "
-        "(its owner's|their owners'|your opponent's|their) security stack",
-        {"put in security": "{cards}", "at": "bottom"},
-    ),
-    (
-        "step",
-        "place {cards} (|face down) (on|at) (the|) top of "
-        "(its owner's|their owners'|your opponent's|their) security stack",
-        {"put in security": "{cards}"},
-    ),
-    *(
-        row
-        for words, cards in (
-            ("this card", "this card"),
-            ("this Digimon", "this"),
-            ("{own cards}", "{own cards}"),
-        )
-        for row in (
-            (
-                "step",
-                f"place {words} (at the bottom of your security stack|as the bottom security card"
-                "|as your bottom security card)",
-                {"put in security": cards, "at": "bottom"},
-            ),
-            (
-                "step",
-                f"place {words} (on top of your security stack|at the top of your security stack"
-                "|as the top security card|as your top security card)",
-                {"put in security": cards},
-            ),
-            (
-                "step",
-                f"place {words} (face up|face-up) (as the bottom security card"
-                "|at the bottom of your security stack|as your bottom security card)",
-                {"put in security": cards, "at": "bottom", "face up": True},
-            ),
-            (
-                "step",
-                f"place {words} (face up|face-up) (as the top security card"
-                "|on top of your security stack|as your top security card)",
-                {"put in security": cards, "face up": True},
-            ),
-        )
-    ),
-    (
-        "step",
-        "add (your bottom security card|the bottom card of your security stack) to (the|your) hand",
-        {"put": {"top of": "security", "bottom": True}, "to": "hand"},
-    ),
-    (
-        "step",
-        "your opponent adds (their top security card|the top card of their security stack) "
-        "to (the|their) hand",
-        {"put": {"top of": "security", "player": "opponent"}, "to": "hand"},
-    ),
-    (
-        "step",
-        "trash (their top security card|the top card of their security stack)",
-        {"trash security": 1},
-    ),
-    (
-        "step",
-        "trash (your|the) top {n} (cards of your security stack|security cards)",
-        {"trash security": "{n}", "player": "you"},
-    ),
-    (
-        "step",
-        "trash (your bottom security card|the bottom card of your security stack)",
-        {"trash security": 1, "player": "you", "bottom": True},
-    ),
-    (
-        "step",
-        "trash the bottom card of (your opponent's|their) security stack",
-        {"trash security": 1, "bottom": True},
-    ),
-    (
-        "step",
-        "trash the top or bottom card of (your opponent's|their) security stack",
-        {
-            "choose one": [
-                {"do": [{"trash security": 1}]},
-                {"do": [{"trash security": 1, "bottom": True}]},
-            ]
-        },
-    ),
     (
         "step",
         "trash the top {n} cards of both players' decks",
@@ -472,34 +288,6 @@ PHRASES: tuple[Row, ...] = (
             }
         },
     ),
-    (
-        "step",
-        "place 1 {own} face down as (any|1) of your {possessive} bottom digivolution card",
-        {
-            "place under": {"pick": 1, "from": "{own}"},
-            "host": {"pick": 1, "from": {"+": ["{possessive}", {"of": "you"}]}},
-            "face down": True,
-        },
-    ),
-    (
-        "step",
-        "place {own cards} face down under (any of your|1 of your|your) Tamers",
-        {
-            "place under": "{own cards}",
-            "host": {"pick": 1, "from": MY_TAMERS},
-            "face down": True,
-        },
-    ),
-    (
-        "step",
-        "place {own cards} face down under this Tamer",
-        {"place under": "{own cards}", "face down": True},
-    ),
-    (
-        "step",
-        "place {own cards} face down as this Digimon's bottom digivolution cards",
-        {"place under": "{own cards}", "face down": True},
-    ),
     # The same in the words of other years.
     ("rest", "trash the remaining cards", "trash"),
     ("rest", f"(return|place) the rest (to|at) the top of {DECK}(| in any order)", "deck top"),
@@ -524,16 +312,6 @@ PHRASES: tuple[Row, ...] = (
         "step",
         "place {own cards} at the bottom of (the|your) deck",
         {"return": "{own cards}", "to": "deck bottom"},
-    ),
-    (
-        "step",
-        "place {own cards} as this Digimon's top digivolution card",
-        {"place under": "{own cards}", "at": "top"},
-    ),
-    (
-        "step",
-        "trash the top card of both players' security stacks",
-        {"trash": {"both": [{"top of": "security"}, {"top of": "security", "player": "opponent"}]}},
     ),
     (
         "step",
@@ -584,11 +362,6 @@ PHRASES: tuple[Row, ...] = (
         )
     ),
     ("quality", "(inherited effects|an inherited effect)", {"part": ["inherited"]}),
-    (
-        "step",
-        "place {own cards} (on|at) (the|) top of your security stack face down",
-        {"put in security": "{own cards}"},
-    ),
     (
         "step",
         "trash {n} of your {like} in (the|your) battle area",
