@@ -9,7 +9,7 @@ from engine.effects.ability import Trigger
 from engine.effects.filters import Filter, Range
 from engine.effects.language import word
 from engine.effects.step import Amount, Cards, Condition
-from engine.effects.vocabulary import Area, By, Event, Name, Player, Target
+from engine.effects.vocabulary import AnyKeyword, Area, By, Event, Name, Player, Target
 
 if TYPE_CHECKING:
     from engine.effects.context import Context
@@ -203,19 +203,28 @@ class DuringAttack(Condition):
 class Happened(Condition):
     """What triggered this effect was that as well: "if played by an effect".
 
-    `source` is where what it is about came from.
+    `source` is where what it is about came from, `subject` what that was like, `through` the
+    keyword that did it.
     """
 
     happened: Event
     by: tuple[By, ...] = ()
     not_by: tuple[By, ...] = ()
     source: Area = ""
+    subject: Filter | None = None
+    through: tuple[AnyKeyword, ...] = ()
 
     def holds(self, context: Context) -> bool:
         event = context.event
         if event is None or self.happened not in event.named():
             return False
         if not event.cause.is_meant(context.player, self.by, self.not_by):
+            return False
+        if self.through and event.cause.keyword not in self.through:
+            return False
+        if self.subject is not None and not any(
+            self.subject.anywhere.fits(look, context) for look in event.looks
+        ):
             return False
         return not self.source or self.source in (getattr(event, "sources", None) or ())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
@@ -109,6 +110,13 @@ def _phase(context: Context) -> str:
     return f"{whose} {state.phase.removeprefix('before ')} phase"
 
 
+def _lies_face_up(event: Event, to: str) -> bool:
+    """Whether what comes to an area lies face up there: under cards it does, unless it is said."""
+    if to == "under":
+        return not getattr(event, "face_down", False)
+    return bool(getattr(event, "face_up", False))
+
+
 def _meant(wanted: Filter, look: Look) -> Filter:
     """The filter without its area for what is on no field: an Option that is being used, a card
     that is being digivolved into."""
@@ -140,6 +148,10 @@ def _subjects(trigger: Trigger, event: Event, context: Context) -> list[Look] | 
             trigger.subject.this or any(look.area not in ("battle", "breeding") for look in looks)
         )
         wanted = trigger.subject.anywhere if anywhere else trigger.subject
+        if trigger.to and wanted.face_up is not None:  # what counts is how they lie there
+            if wanted.face_up != _lies_face_up(event, trigger.to):
+                return None
+            wanted = replace(wanted, face_up=None)
         looks = wanted.among(iter(looks), context)
     if not looks and (trigger.subject is not None or trigger.source):
         return None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
 from engine.game import battle, windows
+from engine.game.causes import Cause
 from engine.game.choices import Choice
 from engine.game.events import Checked, Moved
 from engine.game.looks import Look
@@ -48,10 +49,11 @@ def check_one(game: Game, attack: Attack, opponent: int) -> Steps:
     """Check one card: [Security] first, then what triggered, the battle, the trash (CR 13-1-8)."""
     state = game.state
     event = Checked(opponent)
+    event.cause = Cause("rule", agents=tuple(game.looks_now([attack.attacker])))
     if not (yield from game.perform(event)):
         return
     copy = next(card for card in state.nowhere if card.id == event.card)
-    yield from windows.at_once(game, _security_effects(game, copy))
+    yield from windows.at_once(game, _security_effects(game, copy, event))
     yield from game.settle()
     if state.is_over:
         return
@@ -70,8 +72,8 @@ def check_one(game: Game, attack: Attack, opponent: int) -> Steps:
     yield from game.settle()
 
 
-def _security_effects(game: Game, copy: CardCopy) -> Iterator[Context]:
+def _security_effects(game: Game, copy: CardCopy, event: Checked) -> Iterator[Context]:
     """[Security] effects of a card that is checked, for as long as it is."""
     for live in game.facts.abilities(copy, ("effect", "security", "option")):
         if live.ability.has("security") and copy in game.state.nowhere:
-            yield Context.of(game, live)
+            yield Context.of(game, live, event=event)

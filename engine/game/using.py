@@ -220,13 +220,15 @@ def play(
 ) -> Doing:
     """Play cards, at the same time where there are several (CR 7-1-3); without `cost` for their
     own where they are paid for."""
+    found = [place for id in cards if (place := game.state.place_of(id)) is not None]
+    hosts = game.looks_now([stack.id for _, _, stack in found if stack is not None])
     copies, places, sources = hold_all(game, cards)
     if not pay or len(copies) != 1:
         cost = None
     elif cost is None:
         cost = game.facts.card(copies[0]).play_cost or 0
     event = Played([card.id for card in copies], area, cost, [change], sources, suspended)
-    event.cause = cause
+    event.cause, event.hosts = cause, hosts
     left = [look for card in copies if (look := game.look_of(card.id)) is not None]
     done = yield from _pay_and_do(game, event, player, copies, sources)
     if not done:

@@ -759,6 +759,27 @@ ATTACKS: Library = {
             limit=1,
         ),
     ],
+    "security: face up, and deleted through a keyword": [
+        on(
+            event("card added", to="security", subject={"of": "you", "face up": True}),
+            do=[{"draw": 1}],
+            limit=1,
+        ),
+        on(
+            event("deleted", subject=mine()),
+            do=[
+                {
+                    "if": {
+                        "happened": "deleted",
+                        "subject": mine(),
+                        "through": ["overclock"],
+                    },
+                    "then": [{"gain memory": 1}],
+                },
+            ],
+            limit=1,
+        ),
+    ],
     "stack: two of one level": [
         on(
             "when digivolving",

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine.cards import COLOURS
 from engine.text.grammar import Row
 
 ANY = {"area": ["any"]}
@@ -41,6 +42,7 @@ PHRASES: tuple[Row, ...] = (
     ("adjective", "{names} trait", {"trait": "{names}"}),
     ("adjective", "suspended", {"suspended": True}),
     ("adjective", "unsuspended", {"suspended": False}),
+    *(("adjective", f"non-{colour}", {"not": {"colour": [colour]} | ANY}) for colour in COLOURS),
     ("adjective", "other", {"other": True}),
     ("adjective", "face-up", {"face up": True}),
     ("adjective", "face-down", {"face up": False}),

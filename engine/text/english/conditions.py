@@ -28,6 +28,11 @@ def it_is(which: Any) -> dict[str, Any]:
     return {"is": anywhere(which), "who": "it"}
 
 
+def was(which: Any) -> dict[str, Any]:
+    """This Digimon or Tamer was like that when it triggered the effect: it may be gone."""
+    return {"is": anywhere(which), "who": "it then"}
+
+
 def held(player: str) -> tuple[Row, ...]:
     """What a player has in play: "you have a red Tamer", "they have 2 or more Digimon"."""
     has, lacks = HAVE[player]
@@ -95,6 +100,133 @@ def held(player: str) -> tuple[Row, ...]:
 
 def memory(player: str, bounds: Any = "{bounds}") -> dict[str, Any]:
     return {"memory": bounds} | ({"of": player} if player == "opponent" else {})
+
+
+def has_done(event: Any) -> dict[str, Any]:
+    return {"this effect": event}
+
+
+def _event(event: str, **more: Any) -> dict[str, Any]:
+    return {"event": event} | more
+
+
+# What an effect has done, in the past and after "didn't": the events that count for it.
+DEEDS: tuple[tuple[str, str, list[dict[str, Any]]], ...] = (
+    ("(deleted|deletes)", "delete", [_event("deleted")]),
+    ("(suspended|suspends)", "suspend", [_event("suspended")]),
+    ("(unsuspended|unsuspends)", "unsuspend", [_event("unsuspended")]),
+    ("(trashed|trashes)", "trash", [_event("card moved", to="trash")]),
+    ("(played|plays)", "play", [_event("played")]),
+    ("(digivolved|digivolves)", "digivolve", [_event("digivolved")]),
+    ("(DNA digivolved|DNA digivolves)", "DNA digivolve", [_event("dna digivolved")]),
+    ("flipped", "flip", [_event("turned over")]),
+    (
+        "(returned|returns)",
+        "return",
+        [
+            _event("returned"),
+            *(
+                _event("card moved", source=source, to=to)
+                for source in ("trash", "under")
+                for to in ("hand", "deck")
+            ),
+        ],
+    ),
+    (
+        "(placed|places)",
+        "place",
+        [_event("card added", to="under"), _event("card added", to="security"), _event("placed")],
+    ),
+    (
+        "added (|to a hand|cards to a hand)",
+        "add (|to a hand|cards to a hand)",
+        [_event("card added", source="revealed", to="hand")],
+    ),
+)
+
+
+def deeds() -> tuple[Row, ...]:
+    """ "If this effect suspended your Digimon", "if this effect didn't delete"."""
+    rows: list[Row] = []
+    for past, base, events in DEEDS:
+        did = [has_done(event) for event in events]
+        any_did = did[0] if len(did) == 1 else {"any of": did}
+        rows += [
+            ("single condition", f"this effect {past}", any_did),
+            ("single condition", f"this effect didn't {base}", {"not": any_did}),
+        ]
+        if len(events) == 1 and "source" not in events[0]:
+            these = has_done(events[0] | {"subject": "{subject}"})
+            rows += [
+                ("single condition", f"this effect {past} {{subject}}", these),
+                ("single condition", f"this effect didn't {base} {{subject}}", {"not": these}),
+            ]
+    deleted = has_done(_event("deleted", subject="{subject}"))
+    return (
+        *rows,
+        ("single condition", "no {subject} (is|was|were) deleted by this effect", {"not": deleted}),
+        (
+            "single condition",
+            "{subject} (isn't|wasn't|weren't|aren't) deleted by this effect",
+            {"not": deleted},
+        ),
+        (
+            "single condition",
+            "{subject} (is|was|were|are) deleted by this effect",
+            deleted,
+        ),
+        (
+            "single condition",
+            "no opponent's Digimon (was|is|were) deleted by this effect",
+            {"not": has_done(_event("deleted", subject={"kind": ["digimon"], "of": "opponent"}))},
+        ),
+        (
+            "single condition",
+            "(digivolved by this effect|it digivolved by this effect)",
+            has_done(_event("digivolved")),
+        ),
+        (
+            "single condition",
+            "you (trash|trashed) (a|an) {like} by this effect",
+            has_done(_event("card moved", to="trash", subject="{like}")),
+        ),
+        ("single condition", "you played", has_done(_event("played"))),
+        (
+            "single condition",
+            "you added (cards|)",
+            has_done(_event("card added", source="revealed", to="hand")),
+        ),
+    )
+
+
+def compared(words: str, what: dict[str, Any]) -> tuple[Row, ...]:
+    """More or fewer of something than the opponent has."""
+    mine, theirs = what | {"of": "you"}, what | {"of": "opponent"}
+    return tuple(
+        ("single condition", pattern, {"compare": {"count": one}, "to": bounds})
+        for pattern, one, bounds in (
+            (
+                f"you have fewer {words} than your opponent",
+                mine,
+                {"at most": {"count": theirs, "plus": -1}},
+            ),
+            (
+                f"you have more {words} than your opponent",
+                mine,
+                {"at least": {"count": theirs, "plus": 1}},
+            ),
+            (
+                f"your opponent has as many or more (total|) {words} as you",
+                theirs,
+                {"at least": {"count": mine}},
+            ),
+            (
+                f"your opponent has more {words} than you",
+                theirs,
+                {"at least": {"count": mine, "plus": 1}},
+            ),
+        )
+    )
 
 
 PHRASES: tuple[Row, ...] = (
@@ -165,7 +297,7 @@ PHRASES: tuple[Row, ...] = (
     ),
     (
         "single condition",
-        "deleted (outside of a battle|other than in battle)",
+        "deleted (outside of a battle|other than in battle|other than by battle)",
         {"happened": "deleted", "not by": ["battle"]},
     ),
     ("single condition", "deleted in battle", {"happened": "deleted", "by": ["battle"]}),
@@ -194,16 +326,121 @@ PHRASES: tuple[Row, ...] = (
             ]
         },
     ),
+    *deeds(),
+    *compared("security cards", {"area": ["security"]}),
+    *compared("Digimon", {"kind": ["digimon"]}),
+    *compared("Digimon and Tamers", {"kind": ["digimon", "tamer"]}),
+    *compared("cards in (your|the) hand", {"area": ["hand"]}),
+    # This Digimon, as it is, and as it was before it left.
     (
         "single condition",
-        "your Tamers have {bounds} (total|) colors",
+        "this (Digimon's|Digimon) stack has {bounds} same-level cards",
+        this_is({"same level": "{bounds}"}),
+    ),
+    ("single condition", "this (Digimon|Tamer|card) had {quality}", was("{quality}")),
+    (
+        "single condition",
+        "this (Digimon|Tamer) had {any qualities}",
+        was({"any": "{any qualities}"}),
+    ),
+    ("single condition", "this Digimon is attacking", {"attacking": "any"}),
+    ("single condition", "(it's|its) their turn", {"turn of": "opponent"}),
+    ("single condition", "its your turn", {"turn of": "you"}),
+    ("single condition", "you have 0 memory", {"memory": 0}),
+    (
+        "single condition",
+        "your breeding area is empty",
+        there_are({"area": ["breeding"], "of": "you"}, NONE),
+    ),
+    (
+        "single condition",
+        "you have exactly {n} security cards",
+        there_are({"area": ["security"], "of": "you"}, {"at least": "{n}"}, {"at most": "{n}"}),
+    ),
+    (
+        "single condition",
+        "your hand has {bounds} cards",
+        there_are({"area": ["hand"], "of": "you"}, "{bounds}"),
+    ),
+    (
+        "single condition",
+        "this (Digimon|Tamer) is {adjective} and has {quality}",
+        {"is": {"+": ["{adjective}", "{quality}", {"area": ["any"]}]}, "who": "this"},
+    ),
+    (
+        "single condition",
+        "this (Digimon|Tamer) has {quality} and is {adjective}",
+        {"is": {"+": ["{quality}", "{adjective}", {"area": ["any"]}]}, "who": "this"},
+    ),
+    (
+        "single condition",
+        "(it|that Digimon) has {quality} or is {adjective}",
+        it_is({"any": [anywhere("{quality}"), anywhere("{adjective}")]}),
+    ),
+    (
+        "single condition",
+        "(it|that Digimon) has {any qualities}",
+        it_is({"any": "{any qualities}"}),
+    ),
+    (
+        "single condition",
+        "any of them (have|has) {any qualities}",
+        {"some are": {"any": "{any qualities}", "area": ["any"]}, "who": "them"},
+    ),
+    (
+        "single condition",
+        "(its|that Digimon's) play cost is {range}",
+        it_is({"play cost": "{range}"}),
+    ),
+    (
+        "single condition",
+        "{names} is in its digivolution cards",
+        it_is({"has under": {"area": ["any"], "name": "{names}"}}),
+    ),
+    (
+        "single condition",
+        "this Digimon's digivolution cards include (a|an) {a:like} or (a|an) {b:like}",
+        this_is({"has under": {"any": [anywhere("{a}"), anywhere("{b}")], "area": ["any"]}}),
+    ),
+    (
+        "single condition",
+        "this Digimon's digivolution cards include (a|an) {like}",
+        this_is({"has under": anywhere("{like}")}),
+    ),
+    (
+        "single condition",
+        "(a|an) {like} Is in this Digimon's digivolution cards",
+        this_is({"has under": anywhere("{like}")}),
+    ),
+    (
+        "single condition",
+        "your {like} have {bounds} (total|) colors",
         {
-            "compare": {"colours of": {"all": {"kind": ["tamer"], "of": "you"}}},
+            "compare": {"colours of": {"all": of("{like}", "you")}},
             "to": "{bounds}",
         },
+    ),
+    (
+        "single condition",
+        "that Digimon was deleted by (an effect|effects)",
+        {"happened": "deleted", "by": ["effect"]},
+    ),
+    (
+        "single condition",
+        "deleted by {keyword name}",
+        {"happened": "deleted", "through": ["{keyword name}"]},
+    ),
+    (
+        "single condition",
+        "this card was face-up",
+        {"happened": "checked", "subject": {"face up": True}},
     ),
     # Several conditions.
     ("condition", "{single condition}", "{single condition}"),
     ("condition", "{a:single condition} and {b:single condition}", {"all of": ["{a}", "{b}"]}),
-    ("condition", "{a:single condition} or {b:single condition}", {"any of": ["{a}", "{b}"]}),
+    (
+        "condition",
+        "{a:single condition} or (if|) {b:single condition}",
+        {"any of": ["{a}", "{b}"]},
+    ),
 )

@@ -70,16 +70,16 @@ SENTENCES: tuple[Row, ...] = (
     ("sentence", "if {condition}, {sentence}", [{"if": "{condition}", "then": "{sentence}"}]),
     ("sentence", "you may {step}. If you (do|did), {sentence}",
      [{"may do": ["{step}"]}, {"if": {"did": True}, "then": "{sentence}"}]),
-    ("sentence",
-     "delete {cards}. If (this effect didn't delete|no Digimon was deleted by this effect"
-     "|no Digimon is deleted by this effect|no Digimon were deleted by this effect"
-     "|no opponent's Digimon was deleted by this effect"
-     "|an opponent's Digimon isn't deleted by this effect"
-     "|an opponent's Digimon wasn't deleted by this effect), {sentence}",
-     [{"delete": "{cards}"}, {"if": {"did": False}, "then": "{sentence}"}]),
     # Several sentences. Some take all that follows.
     ("body", "{sentence}(.|)", "{sentence}"),
     ("body", "{sentence}(. then,|.|then,|. then) {body}", ["*{sentence}", "*{body}"]),
+    ("body", "{asking}(.|)", "{asking}"),
+    ("body", "{asking}(. then,|.) {body}", ["*{asking}", "*{body}"]),
+    ("body", "if {condition}, {asking}(.|)", [{"if": "{condition}", "then": "{asking}"}]),
+    ("asking", "{step}. If you (do|did), {sentence}",
+     ["{step}", {"if": {"did": True}, "then": "{sentence}"}]),
+    ("asking", "{step}. If you didn't, {sentence}",
+     ["{step}", {"if": {"did": False}, "then": "{sentence}"}]),
     ("body", "{taking}", ["{taking}"]),
     ("body", "if {condition}, by {payings}, {sentence}(.|)",
      [{"if": "{condition}", "then": [{"by": "{payings}", "then": "{sentence}"}]}]),
@@ -167,6 +167,32 @@ INTERRUPTING: tuple[Row, ...] = (
 
 EFFECTS: tuple[Row, ...] = (
     ("effect", "{timed} {body}", {"+": ["{timed}", {"do": "{body}"}]}),
+    # What else has to be so for it to trigger.
+    (
+        "effect",
+        "{timed} (when|if) {occasion}, {body}",
+        {"+": ["{timed}", {"during": "{occasion}", "do": "{body}"}]},
+    ),
+    (
+        "occasion",
+        "(this Digimon attacks a player|you attack a player)",
+        {"attacking": "player"},
+    ),
+    (
+        "occasion",
+        "(you attack|this Digimon attacks) (an opponent's Digimon|one of your opponent's Digimon)",
+        {"attacking": "digimon"},
+    ),
+    (
+        "occasion",
+        "(you attack|this Digimon attacks) your opponent's {like}",
+        {"is": {"+": ["{like}", {"of": "opponent"}]}, "who": "host"},
+    ),
+    (
+        "sentence",
+        "when DNA digivolving, {sentence}",
+        [{"if": {"dna digivolved": True}, "then": "{sentence}"}],
+    ),
     ("effect", "{standing}", {"do": "{standing}"}),
     ("effect", "{head} {standing}", {"+": ["{head}", {"do": "{standing}"}]}),
     (

@@ -7,6 +7,7 @@ what it is like.
 
 from typing import Any
 
+from engine.text.english.cards import ANY
 from engine.text.grammar import Row
 
 YOURS = {"of": "you"}
@@ -14,6 +15,23 @@ THEIRS = {"of": "opponent"}
 THIS = {"this": True}
 DELETED_OR_RETURNED = "would be deleted or returned to (the|your) hand or deck"
 OWN = {"+": ["{like}", YOURS]}
+PILE_WORDS = {"hand": "hand", "deck": "deck", "security stack": "security"}
+
+# What happens to a subject, in words of which two can be joined by "or".
+HAPPENS = {
+    "(is|are) played": "played",
+    "(digivolves|digivolve)": "digivolved",
+    "(attacks|attack)": "attacked",
+    "(becomes suspended|suspends|suspend|becomes suspended)": "suspended",
+    "(unsuspends|unsuspend|becomes unsuspended)": "unsuspended",
+    "(is|are) deleted": "deleted",
+    "(is|are) blocked": "blocked",
+}
+WOULD_HAPPEN = (
+    ("digivolve", "digivolved"),
+    ("leave the battle area", "left"),
+    ("be deleted", "deleted"),
+)
 
 
 def _event(event: str, subject: Any = "{subject}", **more: Any) -> dict[str, Any]:
@@ -25,11 +43,11 @@ def _would(event: str, subject: Any = "{subject}", **more: Any) -> dict[str, Any
     return {"event": event, "would": True} | _event(event, subject, **more)
 
 
-def _any_cause(verb: str, means: dict[str, Any]) -> tuple[Row, ...]:
+def _any_cause(verb: str, means: dict[str, Any], subject: str = "{subject}") -> tuple[Row, ...]:
     """A condition in the words of a verb, by whatever, and by certain causes only."""
     return (
-        ("trigger", f"{{subject}} {verb}", means),
-        ("trigger", f"{{subject}} {verb} {{cause}}", {"+": [means, "{cause}"]}),
+        ("trigger", f"{subject} {verb}", means),
+        ("trigger", f"{subject} {verb} {{cause}}", {"+": [means, "{cause}"]}),
     )
 
 
@@ -50,6 +68,7 @@ SUBJECTS: tuple[Row, ...] = (
     ("subject", "(any|a|an|one|) {like}", "{like}"),
     ("subject", "{a:agent} or {b:agent}", {"any": ["{a}", "{b}"]}),
     ("subject", "another {like}", {"+": ["{like}", {"other": True}]}),
+    ("subject", "another of your {like}", {"+": ["{like}", YOURS, {"other": True}]}),
     # Who may do something to others.
     ("agent", "this (Digimon|Tamer)", THIS),
     ("agent", "this Digimon {qualities}", {"+": ["{qualities}", THIS]}),
@@ -64,11 +83,16 @@ SUBJECTS: tuple[Row, ...] = (
     ("own subject", "(any of your|one of your|your) {like}", {"+": ["{like}", YOURS]}),
     ("own subject", "(any of your|your) {names}s", {"name": "{names}"} | YOURS),
     (
+        "own subject",
+        "(any of your|one of your|your) Tokens or (a|) {like}",
+        {"any": [{"token": True} | ANY, {"+": ["{like}", ANY]}]} | YOURS,
+    ),
+    (
         "other subject",
         "(any of your opponent's|one of your opponent's|an opponent's|your opponent's) {like}",
         {"+": ["{like}", THEIRS]},
     ),
-    ("some", "(a|an|) {like}", "{like}"),
+    ("some", "(a|an|any|) {like}", "{like}"),
 )
 
 # By what it happens.
@@ -92,7 +116,12 @@ CAUSES: tuple[Row, ...] = (
         "other than (by your effects|by one of your effects|by your own effects|by your effect)",
         {"not by": ["your effect"]},
     ),
-    ("cause", "other than (in battle|by battle|in a battle|by a battle)", {"not by": ["battle"]}),
+    (
+        "cause",
+        "(other than in battle|other than by battle|other than in a battle|other than by a battle"
+        "|outside of a battle|outside of battle)",
+        {"not by": ["battle"]},
+    ),
     (
         "cause",
         "other than by (your effects or in battle|your effects or battle|your effects or by battle"
@@ -101,7 +130,20 @@ CAUSES: tuple[Row, ...] = (
         {"not by": ["your effect", "battle"]},
     ),
     ("cause", "by (dropping to 0 DP|having 0 DP)", {"by": ["rule"]}),  # CR 17-1-3-1
+    ("cause", "in battle or by having 0 DP", {"by": ["battle", "rule"]}),
+    ("cause", "by (an|a|) {keyword name} (effect|)", {"through": ["{keyword name}"]}),
+    ("cause", "during your main phase", {"phase": "your main phase"}),
+    ("cause", "during your unsuspend phase", {"phase": "your unsuspend phase"}),
+    # From where it comes, without which effect does it.
+    ("cause", "from digivolution cards", {"source": "under", "host": {"kind": ["digimon"]}}),
+    ("cause", "from the trash", {"source": "trash"}),
     # Whose effect does it, where that stands in front: "an effect plays …".
+    ("doer", "{keyword name}", {"through": ["{keyword name}"]}),
+    (
+        "doer",
+        "(one of your Digimon's effects|your Digimon's effects)",
+        {"by": ["your digimon effect"]},
+    ),
     ("doer", "(an effect|effects)", {"by": ["effect"]}),
     ("doer", "(one of your effects|your effect|your effects)", {"by": ["your effect"]}),
     (
@@ -136,13 +178,34 @@ ATTACKS: tuple[Row, ...] = (
     ),
     (
         "trigger",
+        "{other subject} (attacks|attack) {own subject}",
+        _event("attacked", "{other subject}", host="{own subject}"),
+    ),
+    ("trigger", "{agent} (wins|win) a battle", _event("battle won", "{agent}")),
+    (
+        "trigger",
+        "this Digimon checks your opponent's security stack",
+        _event("checked", None, agent=THIS, player="opponent"),
+    ),
+    (
+        "trigger",
+        "this Digimon checks (a|an) {adjective} security card",
+        _event("checked", "{adjective}", agent=THIS),
+    ),
+    (
+        "trigger",
+        "one of your Digimon's attack targets is switched",
+        _event("target switched", {"kind": ["digimon"]} | YOURS),
+    ),
+    (
+        "trigger",
         "{agent} (attacks|attack) {other subject}",
         _event("attacked", "{agent}", host="{other subject}"),
     ),
     (
         "trigger",
         "(an attack target is switched|attack targets change|attack targets are switched"
-        "|an attack target is changed|the attack target is switched)",
+        "|an attack target is changed|the attack target is switched|attack target is switched)",
         _event("target switched", None),
     ),
     (
@@ -206,19 +269,50 @@ FIELD: tuple[Row, ...] = (
         "{doer} (unsuspends|unsuspend) {subject}",
         {"+": [_event("unsuspended"), "{doer}"]},
     ),
+    ("trigger", "{subject} (is|are) used", _event("used")),
+    (
+        "trigger",
+        "(a player uses|you or your opponent use|you or your opponent uses) (a|an) {like}",
+        _event("used", "{like}"),
+    ),
+    (
+        "trigger",
+        "(you or your opponent play|a player plays) (a|an) {like}",
+        _event("played", "{like}"),
+    ),
+    ("trigger", "{subject} (is|are) placed in the battle area", _event("placed")),
+    ("trigger", "you hatch in (the|your) breeding area", _event("hatched", None, player="you")),
+    ("trigger", "{doer} (digivolves|digivolve) {subject}", {"+": [_event("digivolved"), "{doer}"]}),
     *_any_cause("(is|are) deleted", _event("deleted")),
     ("trigger", "{doer} (deletes|delete) {subject}", {"+": [_event("deleted"), "{doer}"]}),
     *_any_cause("(leaves|leave) the battle area", _event("left")),
     (
         "trigger",
-        "{subject} (moves|move) from the breeding area to the battle area",
+        "{subject} (moves|move|is moved|are moved) from (the|your|their) breeding area"
+        " to (the|your|their) battle area",
         _event("moved"),
+    ),
+    (
+        "trigger",
+        "your opponent moves (a|an) {like} from their breeding area",
+        _event("moved", {"+": ["{like}", THEIRS]}),
+    ),
+    (
+        "trigger",
+        "{doer} (places|place) (this Digimon's top stacked card as its bottom digivolution card"
+        "|the top card of this Digimon in its digivolution cards)",
+        {"+": [_event("sunk", THIS), "{doer}"]},
     ),
     # Links: the Digimon is the host of its link card.
     (
         "trigger",
         "{subject} (gets|get) linked",
         _event("linked", None, host="{subject}"),
+    ),
+    (
+        "trigger",
+        "{subject} (gets|get) linked to {some}",
+        _event("linked", "{some}", host="{subject}"),
     ),
     (
         "trigger",
@@ -231,6 +325,27 @@ FIELD: tuple[Row, ...] = (
 WOULD: tuple[Row, ...] = (
     *_any_cause("would be deleted", _would("deleted")),
     *_any_cause("would leave (the battle area|play|battle area)", _would("left")),
+    ("trigger", "{doer} would delete {subject}", {"+": [_would("deleted"), "{doer}"]}),
+    (
+        "trigger",
+        "{doer} would remove {subject} from the battle area",
+        {"+": [_would("left"), "{doer}"]},
+    ),
+    (
+        "trigger",
+        "{subject} would DNA digivolve into {some}",
+        _would("dna digivolved", host="{some}"),
+    ),
+    (
+        "trigger",
+        "(you would digivolve|digivolving) into this card",
+        _would("digivolved", None, host=THIS),
+    ),
+    (
+        "trigger",
+        "{subject} would digivolve into {some} from the trash",
+        _would("digivolved", host="{some}", source="trash"),
+    ),
     ("trigger", "(this card would be played|you would play this card)", _would("played", THIS)),
     (
         "trigger",
@@ -240,7 +355,7 @@ WOULD: tuple[Row, ...] = (
     ),
     (
         "trigger",
-        "(any of your|one of your|) {like} would be played",
+        "(any of your|one of your|a|an|) {like} would be played",
         _would("played", OWN),
     ),
     *_you_do("would play", _would("played", OWN)),
@@ -275,7 +390,7 @@ WOULD: tuple[Row, ...] = (
     ),
     (
         "trigger",
-        "any {like} would be played from (your|the) hand",
+        "(any|a|an|) {like} would be played from (your|the) hand",
         _would("played", OWN, source="hand"),
     ),
     (
@@ -296,12 +411,14 @@ PILES: tuple[Row, ...] = (
     (
         "trigger",
         "(a card is removed from your opponent's security stack|your opponent's security stack is"
-        " removed from|cards are removed from your opponent's security stack)",
+        " removed from|cards are removed from your opponent's security stack"
+        "|their security stack is removed from)",
         _event("card moved", THEIRS, source="security"),
     ),
     (
         "trigger",
-        "(a card is removed from a security stack|security stacks are removed from)",
+        "(a card is removed from a security stack|security stacks are removed from"
+        "|a card is removed from a player's security stack)",
         _event("card moved", None, source="security"),
     ),
     (
@@ -318,8 +435,61 @@ PILES: tuple[Row, ...] = (
     ),
     (
         "trigger",
-        "(your hand is trashed from|a card in your hand is trashed|a card is trashed from your hand"
-        "|cards in your hand are trashed)",
+        "a card is added to a security stack",
+        _event("card added", None, to="security"),
+    ),
+    (
+        "trigger",
+        "{like} (is|are) (placed in|added to) your security stack",
+        _event("card added", OWN, to="security"),
+    ),
+    (
+        "trigger",
+        "{like} (is|are) (placed in|added to) your opponent's security stack",
+        _event("card added", {"+": ["{like}", THEIRS]}, to="security"),
+    ),
+    (
+        "trigger",
+        "{like} (is|are) placed face up in your security stack",
+        _event("card added", {"+": ["{like}", YOURS, {"face up": True}]}, to="security"),
+    ),
+    (
+        "trigger",
+        "{doer} (removes|remove) (cards|a card) from your security stack",
+        {"+": [_event("card moved", YOURS, source="security"), "{doer}"]},
+    ),
+    # Out of a pile into the trash.
+    *_any_cause(
+        "(is|are) trashed from {yours}",
+        {"+": [_event("card moved", OWN, to="trash"), "{yours}"]},
+        "(a|an|any|) {like}",
+    ),
+    *_any_cause(
+        "(is|are) trashed from {theirs}",
+        {"+": [_event("card moved", {"+": ["{like}", THEIRS]}, to="trash"), "{theirs}"]},
+        "(a|an|any|) {like}",
+    ),
+    *(
+        (
+            "trigger",
+            f"{{doer}} (trashes|trash) (a card|cards) from {{{whose}}}",
+            {"+": [_event("card moved", of, to="trash"), f"{{{whose}}}", "{doer}"]},
+        )
+        for whose, of in (("yours", YOURS), ("theirs", THEIRS))
+    ),
+    (
+        "trigger",
+        "a card is returned from your trash to your deck",
+        _event("card moved", YOURS, source="trash", to="deck"),
+    ),
+    *(("yours", f"your {words}", {"source": area}) for words, area in PILE_WORDS.items()),
+    *(
+        ("theirs", f"(your opponent's|their) {words}", {"source": area})
+        for words, area in PILE_WORDS.items()
+    ),
+    (
+        "trigger",
+        "(your hand is trashed from|a card in your hand is trashed|cards in your hand are trashed)",
         _event("card moved", YOURS, source="hand", to="trash"),
     ),
     (
@@ -329,8 +499,7 @@ PILES: tuple[Row, ...] = (
     ),
     (
         "trigger",
-        "(a card is trashed from your deck|cards are trashed from your deck"
-        "|your deck is trashed from)",
+        "your deck is trashed from",
         _event("card moved", YOURS, source="deck", to="trash"),
     ),
     (
@@ -401,23 +570,106 @@ PILES: tuple[Row, ...] = (
     ),
     (
         "trigger",
-        "{doer} (places|place) (a digivolution card|digivolution cards) under this Digimon",
-        {"+": [_event("card added", None, to="under", host=THIS), "{doer}"]},
+        "{doer} (places|place|adds|add) (a digivolution card|digivolution cards|cards)"
+        " (under|to) {agent}",
+        {"+": [_event("card added", None, to="under", host="{agent}"), "{doer}"]},
     ),
     (
         "trigger",
-        "{doer} (adds|add) to this Digimon's digivolution cards",
-        {"+": [_event("card added", None, to="under", host=THIS), "{doer}"]},
+        "{doer} (adds|add) to {beneath}",
+        {"+": [_event("card added", None, to="under"), "{beneath}", "{doer}"]},
     ),
     (
         "trigger",
-        "{doer} (places|place) {some} in this Digimon's digivolution cards",
-        {"+": [_event("card added", "{some}", to="under", host=THIS), "{doer}"]},
+        "{doer} (places|place|adds|add) {some} (in|to) {beneath}",
+        {"+": [_event("card added", "{some}", to="under"), "{beneath}", "{doer}"]},
     ),
     (
         "trigger",
-        "{some} (are|is) placed in this Digimon's digivolution cards",
+        "{some} (is|are) placed (in|as) {beneath}",
+        {"+": [_event("card added", "{some}", to="under"), "{beneath}"]},
+    ),
+    (
+        "trigger",
+        "{some} (is|are) placed under this (Tamer|Digimon)",
         _event("card added", "{some}", to="under", host=THIS),
+    ),
+    # Digivolution and link cards that are trashed, and from under whom.
+    *_any_cause(
+        "(is|are) trashed",
+        {"+": [_event("card moved", None, to="trash"), "{stripped}"]},
+        "{stripped}",
+    ),
+    (
+        "trigger",
+        "{doer} (trashes|trash) {stripped}",
+        {"+": [_event("card moved", None, to="trash"), "{stripped}", "{doer}"]},
+    ),
+    (
+        "trigger",
+        "you trash {stripped}",
+        {"+": [_event("card moved", None, to="trash", by=["your effect"]), "{stripped}"]},
+    ),
+    (
+        "stripped",
+        "(a digivolution card|digivolution cards|any digivolution cards) (of|from) {agent}",
+        {"source": "under", "host": "{agent}"},
+    ),
+    (
+        "stripped",
+        "a digivolution card of 1 of your opponent's {like}",
+        {"source": "under", "host": {"+": ["{like}", THEIRS]}},
+    ),
+    (
+        "stripped",
+        "(one of|any of|) your opponent's digivolution cards",
+        {"source": "under", "host": {"kind": ["digimon"]} | THEIRS},
+    ),
+    ("stripped", "(any of|one of|) {beneath}", {"+": [{"source": "under"}, "{beneath}"]}),
+    (
+        "stripped",
+        "(any of|one of|) your {possessive} link cards",
+        {"source": "link", "host": {"+": ["{possessive}", YOURS]}},
+    ),
+    # In whose digivolution cards.
+    ("beneath", "this (Digimon's|Tamer's) (digivolution cards|digivolution card)", {"host": THIS}),
+    (
+        "beneath",
+        "(any of your|one of your|your) {possessive} (digivolution cards|digivolution card)",
+        {"host": {"+": ["{possessive}", YOURS]}},
+    ),
+    (
+        "beneath",
+        "(any of your opponent's|one of your opponent's|an opponent's|your opponent's)"
+        " {possessive} (digivolution cards|digivolution card)",
+        {"host": {"+": ["{possessive}", THEIRS]}},
+    ),
+    (
+        "beneath",
+        "the digivolution cards of {agent}",
+        {"host": "{agent}"},
+    ),
+    (
+        "trigger",
+        "this card is trashed from {stack}",
+        {"+": [_event("card moved", THIS, source="under", to="trash"), "{stack}"]},
+    ),
+    (
+        "trigger",
+        "this card is trashed due to activating this Digimon's <Digi-Burst>",
+        _event("card moved", THIS, source="under", to="trash", through=["digi-burst"], agent=THIS),
+    ),
+    (
+        "trigger",
+        "{some} (is|are) (placed|returned) from {beneath} (at|to) the bottom of"
+        " (the|its owner's) deck",
+        {"+": [_event("card moved", "{some}", source="under", to="deck"), "{beneath}"]},
+    ),
+    (
+        "trigger",
+        "{some} (is|are) (placed|returned) (at|to) the bottom of (the|its owner's) deck"
+        " from {beneath}",
+        {"+": [_event("card moved", "{some}", source="under", to="deck"), "{beneath}"]},
     ),
 )
 
@@ -429,15 +681,47 @@ PHRASES: tuple[Row, ...] = (
     *WOULD,
     *PILES,
     ("triggers", "{trigger}", ["{trigger}"]),
+    ("triggers", "{a:trigger} or (when|) {b:trigger}", ["{a}", "{b}"]),
+    ("triggers", "{a:trigger}, or when {b:trigger}", ["{a}", "{b}"]),
     (
         "triggers",
-        "{subject} (are|is) played or (digivolve|digivolves)",
-        [_event("played"), _event("digivolved")],
+        "{subject} {a:happens} or {b:happens}",
+        [{"+": [{"subject": "{subject}"}, f"{{{each}}}"]} for each in ("a", "b")],
     ),
     (
         "triggers",
-        "{subject} (becomes suspended|suspends|suspend) or (unsuspends|unsuspend)",
-        [_event("suspended"), _event("unsuspended")],
+        "{subject} would {a:would happen} or {b:would happen}",
+        [{"+": [{"subject": "{subject}"}, f"{{{each}}}"]} for each in ("a", "b")],
+    ),
+    (
+        "triggers",
+        "{subject} (gets|get) linked or {happens}",
+        [_event("linked", None, host="{subject}"), {"+": [{"subject": "{subject}"}, "{happens}"]}],
+    ),
+    *(("happens", words, {"event": event}) for words, event in HAPPENS.items()),
+    *(("would happen", words, {"event": event, "would": True}) for words, event in WOULD_HAPPEN),
+    (
+        "triggers",
+        "{doer} (plays|play) or (digivolves|digivolve) {subject}",
+        [{"+": [_event(event), "{doer}"]} for event in ("played", "digivolved")],
+    ),
+    (
+        "triggers",
+        "{like} (attack|attacks) players",
+        [
+            _event("attacked", OWN, player="opponent"),
+            _event("attacked", {"+": ["{like}", THEIRS]}, player="you"),
+        ],
+    ),
+    (
+        "triggers",
+        "{subject} (is|are) deleted or returned to (the|your) hand",
+        [_event("deleted"), _event("returned", to="hand")],
+    ),
+    (
+        "triggers",
+        "{doer} (adds|add) (cards|a card) to your or your opponent's hand",
+        [{"+": [_event("card added", None, to="hand"), "{doer}"]}],
     ),
     (
         "triggers",

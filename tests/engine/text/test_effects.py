@@ -87,7 +87,10 @@ EFFECTS = {
     },
     "[Main] Delete 1 of your Digimon. If this effect didn't delete, gain 1 memory.": {
         "when": ["main"],
-        "do": [{"delete": MINE}, {"if": {"did": False}, "then": [GAIN]}],
+        "do": [
+            {"delete": MINE},
+            {"if": {"not": {"this effect": {"event": "deleted"}}}, "then": [GAIN]},
+        ],
     },
     "[Main] Activate 1 of this Digimon's [When Digivolving] effects.": {
         "when": ["main"],

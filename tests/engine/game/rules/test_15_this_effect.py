@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenario import board, digimon, tamer
+from tests.scenario import board, digimon, option, tamer
 
 SUSPENDED_MINE = {"event": "suspended", "subject": {"kind": ["digimon"], "of": "you"}}
 ANY = {"kind": ["digimon"]}
@@ -261,3 +261,75 @@ def test_the_opponent_plays_one_of_theirs():
     scene.choose("yes")
     scene.choose("T1")
     scene.expect({"1:battle": 1, "1:hand": 2})
+
+
+@pytest.mark.parametrize(("top", "drawn"), [({"card": "X2", "face up": True}, 1), ("X2", 0)])
+def test_whether_a_checked_card_was_face_up(top, drawn):
+    """CR 3-6-3, 13-1-8: as it lay in the security stack."""
+    was = {"happened": "checked", "subject": {"face up": True}}
+    safe = {
+        "when": ["security"],
+        "field": "security",
+        "do": [{"draw": 1}, {"if": was, "then": [{"draw": 1}]}],
+    }
+    scene = board(
+        {"X1": digimon(4, 5000), "X2": option(safe)},
+        battle=["X1"],
+        theirs={"security": [top]},
+    )
+    scene.act("attack X1 -> player")
+    scene.expect({"1:hand": 1 + drawn})
+
+
+def test_who_checks_a_security_card():
+    """CR 13-1-8."""
+    told = {
+        "when": [{"event": "checked", "agent": {"this": True}, "player": "opponent"}],
+        "do": [{"draw": 1}],
+    }
+    scene = board({"X1": digimon(4, 5000, told), "X2": digimon(4, 5000)}, battle=["X1", "X2"])
+    scene.act("attack X1 -> player")
+    scene.expect({"0:hand": 1})
+    scene = board({"X1": digimon(4, 5000, told), "X2": digimon(4, 5000)}, battle=["X1", "X2"])
+    scene.act("attack X2 -> player")
+    scene.expect({"0:hand": 0})
+
+
+@pytest.mark.parametrize(("host", "drawn"), [("X1", 1), ("T1", 0)])
+def test_from_under_what_a_card_is_played(host, drawn):
+    """CR 4-3-2: digivolution cards lie under Digimon."""
+    told = {
+        "when": [
+            {
+                "event": "played",
+                "subject": {"kind": ["digimon"], "of": "you"},
+                "source": "under",
+                "host": {"kind": ["digimon"]},
+            }
+        ],
+        "do": [{"draw": 1}],
+    }
+    plays = {
+        "when": ["main"],
+        "do": [{"play": {"pick": 1, "from": {"level": 3, "area": ["under"]}}}],
+    }
+    scene = board(
+        {"X1": digimon(4, 5000, told), "X3": digimon(3, 2000), "T1": tamer(), "T2": tamer(plays)},
+        battle=[{"stack": [number, *(["X3"] if number == host else [])]} for number in ("X1", "T1")]
+        + ["T2"],
+    )
+    scene.act("activate 0:battle:2")
+    scene.expect({"0:hand": drawn, "0:battle": 4})
+
+
+@pytest.mark.parametrize(("face_up", "drawn"), [(True, 1), (False, 0)])
+def test_whether_cards_come_to_security_face_up(face_up, drawn):
+    """CR 3-6-3."""
+    told = {
+        "when": [{"event": "card added", "to": "security", "subject": {"face up": True}}],
+        "do": [{"draw": 1}],
+    }
+    puts = {"put in security": {"top of": "deck"}} | ({"face up": True} if face_up else {})
+    scene = board({"X1": digimon(4, 5000, told, {"when": ["main"], "do": [puts]})}, battle=["X1"])
+    scene.act("activate 0:battle:0")
+    scene.expect({"0:hand": drawn, "0:security": 2})
