@@ -234,16 +234,19 @@ class Happened(Condition):
 class ThisEffect(Condition):
     """This effect has made that happen: "if this effect suspended your Digimon".
 
-    What is asked is written as a trigger. It counts if anything so far has really been affected.
+    What is asked is written as a trigger. It counts if anything so far has really been affected;
+    what was done to meet an optional processing condition counts only with `payments`.
     """
 
     this_effect: Trigger
+    payments: bool = False
 
     def holds(self, context: Context) -> bool:
         from engine.game.matching import met
 
         asked = self.this_effect
+        events = [*context.deeds, *(context.payments if self.payments else ())]
         return any(
             asked.event in event.named() and met(asked, event, context) is not None
-            for event in context.deeds
+            for event in events
         )

@@ -42,6 +42,7 @@ class Context:
     chosen: Sequence[int] = ()
     done: Sequence[int] = ()  # what the last step really affected
     deeds: Sequence[Event] = ()  # all that this effect has really made happen
+    payments: Sequence[Event] = ()  # the same, to meet optional processing conditions
     keyword = ""  # the keyword whose processing goes on (CR 16)
     ok = True  # the last step was carried out wholly
     exact = False  # optional processing conditions: all of it or nothing

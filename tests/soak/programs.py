@@ -739,7 +739,7 @@ ATTACKS: Library = {
             do=[
                 {"may do": [{"suspend": pick(1, {"kind": ["digimon"]})}]},
                 {
-                    "if": {"this effect": event("suspended", subject=mine())},
+                    "if": {"this effect": event("suspended", subject=mine()), "payments": True},
                     "then": [{"draw": 1}],
                 },
             ],

@@ -181,10 +181,12 @@ class By(Step):
             return
         exact, context.exact = context.exact, True
         context.fewest = self._fewest(context) if forced else 0
-        wholly = True
+        wholly, before = True, len(context.deeds)
         for step in self.by:
             yield from step.run(context)
             wholly = wholly and context.ok
+        context.payments = [*context.payments, *context.deeds[before:]]
+        context.deeds = context.deeds[:before]
         context.exact, context.fewest = exact, 0
         if wholly:
             yield from run_all(context, self.then)

@@ -77,7 +77,6 @@ THEIRS: tuple[Row, ...] = (
     (
         "sentence",
         "your opponent may {their step}. If (they don't|they do not trash a card"
-        "|this effect didn't trash|this effect didn't delete"
         "|your opponent didn't trash with this effect), {sentence}",
         [
             {"may do": ["{their step}"], "by": "opponent"},

@@ -156,7 +156,8 @@ def deeds() -> tuple[Row, ...]:
             ("single condition", f"this effect didn't {base}", {"not": any_did}),
         ]
         if len(events) == 1 and "source" not in events[0]:
-            these = has_done(events[0] | {"subject": "{subject}"})
+            # Of what is named, what was paid with is meant as well.
+            these = has_done(events[0] | {"subject": "{subject}"}) | {"payments": True}
             rows += [
                 ("single condition", f"this effect {past} {{subject}}", these),
                 ("single condition", f"this effect didn't {base} {{subject}}", {"not": these}),

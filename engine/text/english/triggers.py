@@ -576,18 +576,18 @@ PILES: tuple[Row, ...] = (
     ),
     (
         "trigger",
-        "{doer} (adds|add) to {beneath}",
-        {"+": [_event("card added", None, to="under"), "{beneath}", "{doer}"]},
+        "{doer} (adds|add) to {whose under}",
+        {"+": [_event("card added", None, to="under"), "{whose under}", "{doer}"]},
     ),
     (
         "trigger",
-        "{doer} (places|place|adds|add) {some} (in|to) {beneath}",
-        {"+": [_event("card added", "{some}", to="under"), "{beneath}", "{doer}"]},
+        "{doer} (places|place|adds|add) {some} (in|to) {whose under}",
+        {"+": [_event("card added", "{some}", to="under"), "{whose under}", "{doer}"]},
     ),
     (
         "trigger",
-        "{some} (is|are) placed (in|as) {beneath}",
-        {"+": [_event("card added", "{some}", to="under"), "{beneath}"]},
+        "{some} (is|are) placed (in|as) {whose under}",
+        {"+": [_event("card added", "{some}", to="under"), "{whose under}"]},
     ),
     (
         "trigger",
@@ -625,27 +625,31 @@ PILES: tuple[Row, ...] = (
         "(one of|any of|) your opponent's digivolution cards",
         {"source": "under", "host": {"kind": ["digimon"]} | THEIRS},
     ),
-    ("stripped", "(any of|one of|) {beneath}", {"+": [{"source": "under"}, "{beneath}"]}),
+    ("stripped", "(any of|one of|) {whose under}", {"+": [{"source": "under"}, "{whose under}"]}),
     (
         "stripped",
         "(any of|one of|) your {possessive} link cards",
         {"source": "link", "host": {"+": ["{possessive}", YOURS]}},
     ),
     # In whose digivolution cards.
-    ("beneath", "this (Digimon's|Tamer's) (digivolution cards|digivolution card)", {"host": THIS}),
     (
-        "beneath",
+        "whose under",
+        "this (Digimon's|Tamer's) (digivolution cards|digivolution card)",
+        {"host": THIS},
+    ),
+    (
+        "whose under",
         "(any of your|one of your|your) {possessive} (digivolution cards|digivolution card)",
         {"host": {"+": ["{possessive}", YOURS]}},
     ),
     (
-        "beneath",
+        "whose under",
         "(any of your opponent's|one of your opponent's|an opponent's|your opponent's)"
         " {possessive} (digivolution cards|digivolution card)",
         {"host": {"+": ["{possessive}", THEIRS]}},
     ),
     (
-        "beneath",
+        "whose under",
         "the digivolution cards of {agent}",
         {"host": "{agent}"},
     ),
@@ -661,15 +665,15 @@ PILES: tuple[Row, ...] = (
     ),
     (
         "trigger",
-        "{some} (is|are) (placed|returned) from {beneath} (at|to) the bottom of"
+        "{some} (is|are) (placed|returned) from {whose under} (at|to) the bottom of"
         " (the|its owner's) deck",
-        {"+": [_event("card moved", "{some}", source="under", to="deck"), "{beneath}"]},
+        {"+": [_event("card moved", "{some}", source="under", to="deck"), "{whose under}"]},
     ),
     (
         "trigger",
         "{some} (is|are) (placed|returned) (at|to) the bottom of (the|its owner's) deck"
-        " from {beneath}",
-        {"+": [_event("card moved", "{some}", source="under", to="deck"), "{beneath}"]},
+        " from {whose under}",
+        {"+": [_event("card moved", "{some}", source="under", to="deck"), "{whose under}"]},
     ),
 )
 

@@ -31,8 +31,7 @@ SENTENCES = {
             "if": TAMER,
         }
     ],
-    "Your opponent may trash their top security card. If this effect didn't trash, gain 1 memory "
-    "and <Draw 1>.": [
+    "Your opponent may trash their top security card. If they don't, gain 1 memory and <Draw 1>.": [
         {"may do": [{"trash security": 1}], "by": "opponent"},
         {"if": {"did": False}, "then": [GAIN, DRAW]},
     ],

@@ -46,6 +46,21 @@ def test_a_step_in_between_makes_no_difference():
     scene.expect({"0:hand": 1})
 
 
+@pytest.mark.parametrize(("payments", "drawn"), [(True, 1), (False, 0)])
+def test_what_it_paid_with_counts_only_where_that_is_asked(payments, drawn):
+    """CR 15-7: what was done to meet an optional processing condition."""
+    asked = {"this effect": {"event": "suspended"}} | ({"payments": True} if payments else {})
+    scene = plays(
+        {
+            "by": [{"suspend": "this"}],
+            "then": [{"gain memory": 1}, {"if": asked, "then": [{"draw": 1}]}],
+        }
+    )
+    scene.act("play X1")
+    scene.choose("yes")
+    scene.expect({"0:hand": drawn})
+
+
 def test_what_another_effect_did_does_not_count():
     """Only what this effect did is asked about."""
     draws = {"if": {"this effect": {"event": "suspended"}}, "then": [{"draw": 1}]}
