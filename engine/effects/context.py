@@ -199,7 +199,8 @@ class Context:
         if name == "it then":
             return list(self.them)
         if name == "deleted then":
-            deletions = [event for event in self.deeds if "deleted" in event.named()]
+            done = (*self.payments, *self.deeds)
+            deletions = [event for event in done if "deleted" in event.named()]
             return list(deletions[-1].looks) if deletions else []
         if name == "agent then":
             return list(self.event.agents) if self.event is not None else []
