@@ -5,6 +5,7 @@ A table is rows of (category, pattern, meaning); of rows that mean the same the 
 
 from engine.text.english import (
     afterwards,
+    attacks,
     cards,
     choices,
     conditions,
@@ -18,6 +19,7 @@ from engine.text.english import (
     plays,
     qualities,
     requirements,
+    reveals,
     security,
     standing,
     steps,
@@ -31,11 +33,13 @@ from engine.text.grammar import Grammar
 STEPS = (
     *steps.PHRASES,
     *piles.PHRASES,
+    *reveals.PHRASES,
     *places.PHRASES,
     *under.PHRASES,
     *security.PHRASES,
     *plays.PHRASES,
     *fusing.PHRASES,
+    *attacks.PHRASES,
 )
 ENGLISH = Grammar.of(
     words.PHRASES,

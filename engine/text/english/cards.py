@@ -6,6 +6,7 @@ from engine.cards import COLOURS
 from engine.text.grammar import Row
 
 ANY = {"area": ["any"]}
+THIS_ONE = {"this": True, "area": ["battle", "breeding"]}
 FIELD = {"area": ["battle", "breeding"]}
 
 
@@ -117,6 +118,9 @@ PHRASES: tuple[Row, ...] = (
     *(("term", f"<{word}>", word) for word in ("save", "blitz", "delay", "digi-burst")),
     # Which ones on the field: chosen, all, or known already.
     ("named cards", "this (Digimon|Tamer|card)", "this"),
+    # Only if it is like that: "this [X] trait Digimon may attack".
+    ("named cards", "this {adjective} Digimon", {"all": {"+": ["{adjective}", THIS_ONE]}}),
+    ("named cards", "this Digimon {qualities}", {"all": {"+": ["{qualities}", THIS_ONE]}}),
     ("named cards", "(it|that Digimon|that Tamer|they|those Digimon)", "it"),
     (
         "picked cards",

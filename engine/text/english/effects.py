@@ -72,7 +72,8 @@ SENTENCES: tuple[Row, ...] = (
      [{"may do": ["{step}"]}, {"if": {"did": True}, "then": "{sentence}"}]),
     # Several sentences. Some take all that follows.
     ("body", "{sentence}(.|)", "{sentence}"),
-    ("body", "{sentence}(. then,|.|then,|. then) {body}", ["*{sentence}", "*{body}"]),
+    ("body", "{sentence}(. then,|.|then,|. then|. after,|after,) {body}",
+     ["*{sentence}", "*{body}"]),
     ("body", "{asking}(.|)", "{asking}"),
     ("body", "{asking}(. then,|.) {body}", ["*{asking}", "*{body}"]),
     ("body", "if {condition}, {asking}(.|)", [{"if": "{condition}", "then": "{asking}"}]),

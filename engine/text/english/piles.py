@@ -186,16 +186,6 @@ PHRASES: tuple[Row, ...] = (
         "return {own cards} to the bottom of (the|your) Digi-Egg deck",
         {"return": "{own cards}", "to": "eggs bottom"},
     ),
-    (
-        "step",
-        "return {cards} to the top of (the|its owner's|their owners'|their owner's) deck",
-        {"return": "{cards}", "to": "deck top"},
-    ),
-    (
-        "step",
-        "return {cards} to the bottom of (their owner's|its owners'|the owner's) deck",
-        {"return": "{cards}", "to": "deck bottom"},
-    ),
     # Reveal and do something else than to add some to the hand.
     (
         "step",

@@ -262,22 +262,6 @@ PHRASES: tuple[Row, ...] = (
         "use {own cards} {payment}",
         {"+": [{"use": "{own cards}"}, "{payment}"]},
     ),
-    # Attacks.
-    (
-        "step",
-        "{cards} may attack a player",
-        {"may do": [{"attack with": "{cards}", "at": "player"}]},
-    ),
-    (
-        "step",
-        "{cards} may attack (1 of your opponent's|an opponent's) Digimon",
-        {"may do": [{"attack with": "{cards}", "at": "digimon"}]},
-    ),
-    (
-        "step",
-        "{cards} may attack without suspending",
-        {"may do": [{"attack with": "{cards}", "suspends": False}]},
-    ),
     ("step", "end that attack", {"end attack": True}),
     ("step", "end the attack", {"end attack": True}),
     (
@@ -334,13 +318,6 @@ PHRASES: tuple[Row, ...] = (
         "step",
         "{cards} (digivolves|digivolve) into {own cards} {payment}",
         {"+": [{"digivolve": "{cards}", "into": "{own cards}"}, "{payment}"]},
-    ),
-    ("step", "{cards} attacks", {"attack with": "{cards}"}),
-    ("step", "{cards} attacks a player", {"attack with": "{cards}", "at": "player"}),
-    (
-        "step",
-        "attack with {cards}",
-        {"attack with": "{cards}"},
     ),
     (
         "step",

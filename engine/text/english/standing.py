@@ -138,7 +138,6 @@ PHRASES: tuple[Row, ...] = (
         '{cards} (gains|gain) the following effect {duration}: "{effect}"(|.)',
         [{"grant": ["{effect}"], "of": "{cards}", "for": "{duration}"}],
     ),
-    ("step", "(attack with this Digimon|this Digimon attacks)", {"attack with": "this"}),
     (
         "lasting",
         "this Digimon {qualities} {gains}",

@@ -2,6 +2,7 @@
 
 from engine.text.grammar import Row
 
+THEIR = "(the|its owner's|their owners'|their owner's|its owners'|the owner's|their)"
 PHRASES: tuple[Row, ...] = (
     ("step", "gain {n} memory", {"gain memory": "{n}"}),
     ("step", "lose {n} memory", {"lose memory": "{n}"}),
@@ -12,15 +13,16 @@ PHRASES: tuple[Row, ...] = (
     ("step", "delete {cards}", {"delete": "{cards}"}),
     ("step", "suspend {cards}", {"suspend": "{cards}"}),
     ("step", "unsuspend {cards}", {"unsuspend": "{cards}"}),
+    ("step", f"return {{cards}} to {THEIR} (hand|hands)", {"return": "{cards}"}),
     (
         "step",
-        "return {cards} to (the|its owner's|their owners'|their owner's) hand",
-        {"return": "{cards}"},
+        f"(return|place) {{cards}} (to|at) the bottom of {THEIR} (deck|decks)(| in any order)",
+        {"return": "{cards}", "to": "deck bottom"},
     ),
     (
         "step",
-        "return {cards} to the bottom of (the|its owner's|their owners') deck",
-        {"return": "{cards}", "to": "deck bottom"},
+        f"return {{cards}} to the top of {THEIR} (deck|decks)(| in any order)",
+        {"return": "{cards}", "to": "deck top"},
     ),
     ("step", "return {own cards} to (the|your) hand", {"return": "{own cards}"}),
     (
@@ -35,6 +37,7 @@ PHRASES: tuple[Row, ...] = (
     ),
     ("step", "play this card without paying the cost", {"play": "this card"}),
     ("step", "add this card to (the|your|its owner's) hand", {"put": "this card", "to": "hand"}),
+    ("step", "add this card its owner's hand", {"put": "this card", "to": "hand"}),
     (
         "step",
         "place this card in (the|your|its owner's) battle area",
@@ -51,7 +54,6 @@ PHRASES: tuple[Row, ...] = (
         "activate this card's [Main] (effect|effects)",
         {"activate": "main", "of": "this card", "fields": ["effect", "option"]},
     ),
-    ("step", "{cards} may attack", {"may do": [{"attack with": "{cards}"}]}),
     ("step", "<Blitz>", {"process": "blitz"}),
     ("step", "<Save>", {"process": "save"}),
     ("step", "<Blast Digivolve>", {"process": "blast digivolve"}),
