@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from engine.effects.context import Context
@@ -14,6 +14,7 @@ from engine.game import (
     dna,
     linking,
     requiring,
+    seeming,
     using,
     windows,
 )
@@ -65,6 +66,13 @@ def perform(game: Game, key: str) -> Steps:
             yield from using.digivolve(
                 game, int(card), int(stack), player, ACTION, pay=True, cost=int(cost)
             )
+        case ["digivolve", card, stack, cost, "as", at]:
+            under, into = game.now.looks[int(stack)], game.look_of(int(card))
+            assert into is not None
+            with seeming.as_if(game, under.id, seeming.found(game, under, into)[int(at)]):
+                yield from using.digivolve(
+                    game, int(card), under.id, player, ACTION, pay=True, cost=int(cost)
+                )
         case ["dna", card, cost, *unders]:
             fused = dna.Way(int(cost), tuple(map(int, unders)))
             yield from using.dna_digivolve(game, int(card), fused, player, ACTION, pay=True)
@@ -112,22 +120,44 @@ def _plays(game: Game, look: Look) -> Iterator[Option]:
         yield Option(f"use {look.id}", says)
 
 
+def _onto(game: Game, look: Look, mine: list[Look]) -> Iterator[Option]:
+    """Each Tamer, and each cost at which the card can go on it as if it is a Digimon."""
+    for tamer in mine:
+        for at, found in enumerate(seeming.found(game, tamer, look)):
+            context, step = found
+            with seeming.as_if(game, tamer.id, found):
+                under = game.now.looks[tamer.id]
+                own = None if step.cost is None else [step.cost.value(context)]
+                ways = own or using.ways(game, under, look)
+                options = list(_ways(game, look, under, ways, f" as {at}"))
+            yield from options
+
+
 def _digivolutions(game: Game, look: Look, mine: list[Look]) -> Iterator[Option]:
     """Each stack and each cost at which the card can go on it; equal costs are one way."""
     if "digimon" not in look.kinds:
         return
     for under in mine:
-        for cost in using.ways(game, under, look):
-            if not using.can_digivolve_for(game, under, look, look.owner, ACTION, cost):
-                continue
-            change = costs.changed_by_standing(game, "digivolve", look, [under])
-            says = say(
-                "Digivolve %(under)s into %(card)s for %(cost)s",
-                under=under.card,
-                card=look.card,
-                cost=max(0, cost + change),
-            )
-            yield Option(f"digivolve {look.id} {under.id} {cost}", says)
+        yield from _ways(game, look, under, using.ways(game, under, look))
+    if game.facts.printed(look.number).own:
+        yield from _onto(game, look, mine)
+
+
+def _ways(
+    game: Game, look: Look, under: Look, costs_of: Iterable[int], more: str = ""
+) -> Iterator[Option]:
+    """Digivolving for each of these costs, where it can be done."""
+    for cost in costs_of:
+        if not using.can_digivolve_for(game, under, look, look.owner, ACTION, cost):
+            continue
+        change = costs.changed_by_standing(game, "digivolve", look, [under])
+        says = say(
+            "Digivolve %(under)s into %(card)s for %(cost)s",
+            under=under.card,
+            card=look.card,
+            cost=max(0, cost + change),
+        )
+        yield Option(f"digivolve {look.id} {under.id} {cost}{more}", says)
 
 
 def _dna(game: Game, look: Look) -> Iterator[Option]:

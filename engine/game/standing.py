@@ -18,7 +18,13 @@ from engine.game.matching import in_its_turn
 
 if TYPE_CHECKING:
     from engine.effects.ability import Trigger
-    from engine.effects.verbs.standing import CanDigivolve, Cost, Forbid, IgnoreColours
+    from engine.effects.verbs.standing import (
+        CanDigivolve,
+        Cost,
+        DigivolvesOnto,
+        Forbid,
+        IgnoreColours,
+    )
     from engine.effects.verbs.xros import ReplacesDigiXros
     from engine.game.game import Game
     from engine.game.state import Lasting, Stack
@@ -93,6 +99,7 @@ class Standing:
         "looks",
         "made_of",
         "minds",
+        "onto",
         "overwriting",
         "raised",
         "watching",
@@ -108,6 +115,7 @@ class Standing:
         self.xros_replaced: list[tuple[Context, ReplacesDigiXros]] = []
         self.ways: list[tuple[Context, CanDigivolve]] = []
         self.colourless: list[tuple[Context, IgnoreColours]] = []
+        self.onto: list[tuple[Context, DigivolvesOnto]] = []
         self.forbidden: list[tuple[Context, Forbid]] = []
         self.raised: dict[tuple[int, str], int] = {}
         self.watching: list[Live] = []  # abilities that belong to no card any more

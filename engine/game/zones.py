@@ -130,6 +130,11 @@ def place(state: State, card: CardCopy, area: str = "battle", *, by_effect: bool
     return stack
 
 
+def seems_no_more(state: State, id: int) -> None:
+    """End what lets a stack be treated as something else while a card is put on it."""
+    state.lasting[:] = [each for each in state.lasting if each.id != -id]
+
+
 def stack_on(state: State, card: CardCopy, stack: Stack) -> Moves:
     """Put a card that is in no area on top of a stack, which stays what it is (CR 8-1-3-3)."""
     state.nowhere.remove(card)

@@ -1155,6 +1155,16 @@ PERSISTENT: Library = {
             }
         ),
     ],
+    "standing: onto a Tamer": [
+        always(
+            {
+                "digivolves onto": {"kind": ["tamer"], "of": "you"},
+                "level": 4,
+                "colour": ["red", "blue", "yellow", "green", "black", "purple"],
+            }
+        ),
+        always({"digivolves onto": {"kind": ["tamer"], "of": "you"}, "level": 3, "cost": 2}),
+    ],
     "standing: colours do not matter": [
         always({"ignore colours of": cards("hand", kind=["option"])}),
     ],

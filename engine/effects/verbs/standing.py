@@ -419,6 +419,21 @@ class CanDigivolve(AtLarge):
         now.ways.append((context, self))
 
 
+@word(StandingStep, "digivolves onto")
+@dataclass(frozen=True, slots=True)
+class DigivolvesOnto(AtLarge):
+    """The card can digivolve from the hand onto such a Tamer as if that is a Digimon of that level
+    and those colours: for what it costs then, or for `cost`."""
+
+    digivolves_onto: Filter
+    level: Amount
+    colour: tuple[Colour, ...] = ()
+    cost: Amount | None = None
+
+    def stand(self, context: Context, now: Standing) -> None:
+        now.onto.append((context, self))
+
+
 @word(StandingStep, "ignore colours of")
 @dataclass(frozen=True, slots=True)
 class IgnoreColours(AtLarge):

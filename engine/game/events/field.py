@@ -194,6 +194,7 @@ class Digivolved(Event):
         assert place is not None
         assert stack is not None
         self.moved = zones.stack_on(game.state, place[1], stack)
+        zones.seems_no_more(game.state, stack.id)
         self.affected = [stack.id]
         self.looks = game.looks_after([stack.id])
 

@@ -96,6 +96,24 @@ PHRASES: tuple[Row, ...] = (
         "for {per}, you may play {one own} without paying the cost",
         [{"may do": [{"play": {"pick": "{per}", "from": "{one own}", "up to": True}}]}],
     ),
+    # From the hand onto a Tamer.
+    ("onto", "(one|1) of your {like}", of("{like}", "you")),
+    *(
+        (
+            "lasting",
+            "you may digivolve this card from your hand onto {onto} as if (the Tamer|that card) is "
+            f"a level {{n}} {words}",
+            [{"digivolves onto": "{onto}", "level": "{n}"} | colour | cost],
+        )
+        for more, cost in (
+            ("", {}),
+            (" for a (digivolution cost|cost) of {m:n}", {"cost": "{m}"}),
+        )
+        for words, colour in (
+            (f"Digimon{more}", {}),
+            (f"{{colours}} Digimon{more}", {"colour": "{colours}"}),
+        )
+    ),
     # Among revealed cards.
     (
         "step",
