@@ -98,6 +98,7 @@ PHRASES: tuple[Row, ...] = (
     ),
     # From the hand onto a Tamer.
     ("onto", "(one|1) of your {like}", of("{like}", "you")),
+    ("onto", "(one|1) of your {names} cards", {"name": "{names}", "of": "you"}),
     *(
         (
             "lasting",
