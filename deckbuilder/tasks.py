@@ -8,9 +8,11 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 from django_tasks import TaskResultStatus, task
-from django_tasks_db.models import DBTaskResult
+from django_tasks.base import Task
+from django_tasks_db.models import DBTaskResult, get_date_max
 
-from cards import lists
+from cards import compiling, lists
+from cards.models import Catalogue
 from deckbuilder import rechecking
 
 
@@ -24,13 +26,31 @@ def recheck_decks() -> dict[str, int]:
     }
 
 
+@task()
+def compile_effects() -> dict[str, int]:
+    """Read the texts of cards that changed into programs, and forget those that are gone."""
+    compiled = sum(batch.compiled for batch in compiling.compile_all())
+    return {"compiled": compiled, "gone": compiling.forget_gone()}
+
+
 def connect() -> None:
-    """Have decks judged again after cards or lists changed."""
+    """Have decks judged again after cards or lists changed, and changed texts compiled."""
     lists.changed.connect(_after_the_change, dispatch_uid="deckbuilder.tasks")
+    lists.changed.connect(_after_cards_changed, Catalogue, dispatch_uid="deckbuilder.tasks.cards")
 
 
 def _after_the_change(**signal: Any) -> None:
     transaction.on_commit(_recheck_soon, robust=True)
+
+
+def _after_cards_changed(**signal: Any) -> None:
+    transaction.on_commit(_compile_soon, robust=True)
+
+
+def _compile_soon() -> None:
+    """Compile what changed, unless that waits to be done already: one pass does it all."""
+    if not _is_waiting(compile_effects):
+        compile_effects.enqueue()
 
 
 def _recheck_soon() -> None:
@@ -40,14 +60,16 @@ def _recheck_soon() -> None:
         return
     for day in _days_to_come():
         midnight = timezone.make_aware(datetime.combine(day, time.min))
-        if not _is_waiting(midnight):
+        if not _is_waiting(recheck_decks, midnight):
             recheck_decks.using(run_after=midnight).enqueue()
 
 
-def _is_waiting(moment: datetime) -> bool:
-    """Whether a re-check is queued for that moment already; one is enough."""
+def _is_waiting(task: Task[..., Any], moment: datetime | None = None) -> bool:
+    """Whether a task is queued for that moment already, or to be done at once; one is enough."""
     return DBTaskResult.objects.filter(
-        task_path=recheck_decks.module_path, run_after=moment, status=TaskResultStatus.READY
+        task_path=task.module_path,
+        run_after=moment or get_date_max(),
+        status=TaskResultStatus.READY,
     ).exists()
 
 
