@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from engine.effects.filters import Filter
@@ -127,6 +128,12 @@ class Context:
         self.live, self.holder = live, live.holder
         self.card = self.moves.get(self.card, self.card)
         self._now = None
+
+    def later(self) -> Context:
+        """The same for what is asked when all that is true now has been worked out."""
+        other = copy(self)
+        other._now = None
+        return other
 
     @property
     def origin(self) -> Origin:

@@ -43,7 +43,9 @@ def ways(
         found += [
             Way(cost, under.id, link.id)
             for under in game.now.looks.values()
-            if under.links and (ids is None or under.id in ids) and _can(game, under, player, cause)
+            if under.links
+            and (ids is None or under.id in ids)
+            and _can(game, under, into, player, cause)
             for link in _links(step, under, context)
         ]
     return requiring.payable(
@@ -51,14 +53,14 @@ def ways(
     )
 
 
-def _can(game: Game, under: Look, player: int, cause: Cause) -> bool:
+def _can(game: Game, under: Look, into: Look, player: int, cause: Cause) -> bool:
     """Whether it could digivolve so at all: it is a Digimon in the battle area."""
     return (
         under.owner == player
         and under.area == "battle"
         and under.is_digimon
         and not under.token
-        and affectable(game, under.id, cause, "digivolve")
+        and affectable(game, under.id, cause, "digivolve", into)
     )
 
 

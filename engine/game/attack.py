@@ -79,9 +79,11 @@ def targets(
     for look in game.now.looks.values():
         if look.owner == attacker.owner or look.area != "battle" or not look.is_digimon:
             continue
-        if look.is_forbidden("be attacked"):
+        if look.is_forbidden("be attacked", other=attacker):
             continue  # a prohibition goes before whatever allows (CR 15-1-3)
-        if look.suspended or unsuspended or "attack unsuspended" in attacker.may:
+        if attacker.is_forbidden("attack digimon", other=look):
+            continue
+        if look.suspended or unsuspended or attacker.is_allowed("attack unsuspended", look):
             found.append(look)
     return found
 
@@ -214,6 +216,7 @@ def blockers(game: Game, attack: Attack) -> list[Look]:
         and not look.suspended
         and not look.is_forbidden("suspend")
         and not look.is_forbidden("block")
+        and not attacker.is_forbidden("be blocked", other=look)
         and look.id != attack.target
     ]
 

@@ -63,7 +63,7 @@ def ways(
             for under in mine
             if under.id in ids
             and step.burst.anywhere.fits(under, context)
-            and affectable(game, under.id, cause, "digivolve")
+            and affectable(game, under.id, cause, "digivolve", into)
             for tamer in tamers
             if tamer.id != under.id
         ]

@@ -52,7 +52,7 @@ def ways(
         return []
     if among is None:
         among = [look for look in game.now.looks.values() if look.area == "battle"]
-    able = [look for look in among if look.id != into.id and _can(game, look, player, cause)]
+    able = [look for look in among if look.id != into.id and _can(game, look, into, player, cause)]
     found: list[Way] = []
     for live, step in needs:
         assert isinstance(step, Dna)
@@ -69,12 +69,12 @@ def ways(
     )
 
 
-def _can(game: Game, look: Look, player: int, cause: Cause) -> bool:
+def _can(game: Game, look: Look, into: Look, player: int, cause: Cause) -> bool:
     """Whether a card could be stacked at all: no token, nothing in the breeding area."""
     if look.owner != player or look.token or look.area == "breeding":
         return False
     on_field = look.id in game.now.looks
-    return not on_field or affectable(game, look.id, cause, "digivolve")
+    return not on_field or affectable(game, look.id, cause, "digivolve", into)
 
 
 def _is(look: Look, wanted: Filter, context: Context) -> bool:

@@ -31,7 +31,7 @@ TOKEN = "token "  # how the number of a token begins; its name follows
 
 # Steps that say what can be done with the card: in force for nothing on the field.
 REQUIREMENTS = ("digixros", "digixros as", "assembly", "dna", "burst", "links to", "app fusion")
-OF_ITSELF = ("cost", "can digivolve for", "digivolves onto", "ignore colours of")
+OF_ITSELF = ("cost", "can digivolve for", "digivolves onto", "ignore colours of", "colours met by")
 TERMS = ("name", "name has", "trait", "trait has")  # keys of programs under which terms stand
 PROCESSING = {"draw": "draw", "recover": "recovery", "de-digivolve": "de-digivolve"}
 

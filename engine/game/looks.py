@@ -13,8 +13,11 @@ from engine.cards import Card, folded
 
 if TYPE_CHECKING:
     from engine.effects.ability import Ability
+    from engine.effects.context import Context
+    from engine.effects.filters import Filter
     from engine.game.state import CardCopy
 
+STACKED = "have stacked cards trashed"
 # What prohibitions can be about, beside "activate …" with the icon of an effect.
 PROHIBITIONS = {
     "attack": "attack",
@@ -26,6 +29,7 @@ PROHIBITIONS = {
     "switch target": "have the target of its attack switched, by a block or an effect",
     "suspend": "suspend; so it cannot attack or block either (CR 11-2-5)",
     "unsuspend": "unsuspend",
+    "unsuspend in its unsuspend phase": "unsuspend in the unsuspend phase of its owner",
     "digivolve": "digivolve",
     "move": "move out of the breeding area",
     "be deleted": "be deleted",
@@ -33,7 +37,9 @@ PROHIBITIONS = {
     "leave": "leave the field, in whatever way",
     "be de-digivolved": "lose its top card by <De-Digivolve>, or by effects like it",
     "lose digivolution cards": "have its digivolution cards moved from under it",
+    STACKED: "have its top card or its digivolution cards trashed; it can be deleted",
     "lose dp": "have its DP made less",
+    "activate options it checks": "activate the [security] effects of Options that it checks",
 }
 # What is allowed to a card besides what the rules allow everybody.
 PERMISSIONS = {
@@ -70,6 +76,31 @@ class Cannot:
     what: str  # "attack", "block", "be deleted", "suspend", "unsuspend"…
     by: str = ""  # only by that: "battle", "effect", "opponent's effect"
     player: int = 0  # whose effect forbids it
+    # Only with such other cards: what attacks or blocks it, what it attacks or digivolves into.
+    which: Meant | None = None
+
+    def is_about(self, other: Look | None) -> bool:
+        return self.which is None or (other is not None and other in self.which)
+
+
+@dataclass(frozen=True, slots=True)
+class Permitted:
+    """A permission that is only about some other cards: "attack unsuspended" ones like that."""
+
+    what: str
+    which: Meant
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """Which other cards a prohibition or permission is about: a filter, and who asks."""
+
+    filter: Filter
+    holder: int  # "this" of the filter
+    context: Context = field(compare=False, repr=False)
+
+    def __contains__(self, other: Look) -> bool:
+        return self.filter.anywhere.fits(other, self.context)
 
 
 @dataclass  # without slots: copied by its dict, ten times as fast as `replace`
@@ -105,6 +136,7 @@ class Look:
     live: list[Live] = field(default_factory=list)
     cannot: list[Cannot] = field(default_factory=list)
     may: set[str] = field(default_factory=set)  # "attack unsuspended", "attack at once"…
+    may_some: list[Permitted] = field(default_factory=list)  # the same, with some cards only
     silenced: bool = False  # its printed effects are not in force
     # A DUAL card that is not on the field is both: what is asked of it as a Digimon card or as an
     # Option card is asked of that side, anything else of either (CR 4-6-4). "" is an undivided one.
@@ -166,9 +198,18 @@ class Look:
     def has_timing(self, timing: str) -> bool:
         return any(live.ability.is_at(timing) for live in self.live)
 
-    def is_forbidden(self, what: str, by: str = "") -> bool:
-        """Whether something cannot be done, or not by that."""
-        return any(each.what == what and each.by in ("", by) for each in self.cannot)
+    def is_forbidden(self, what: str, by: str = "", other: Look | None = None) -> bool:
+        """Whether something cannot be done, or not by that, or not with that other card."""
+        return any(
+            each.what == what and each.by in ("", by) and each.is_about(other)
+            for each in self.cannot
+        )
+
+    def is_allowed(self, what: str, other: Look) -> bool:
+        """Whether something is allowed, if only with that other card."""
+        return what in self.may or any(
+            each.what == what and other in each.which for each in self.may_some
+        )
 
     def copy(self) -> Look:
         """One that may be changed while it is not seen yet."""
@@ -178,5 +219,6 @@ class Look:
         other.live = list(self.live)
         other.cannot = list(self.cannot)
         other.may = set(self.may)
+        other.may_some = list(self.may_some)
         other.immune = list(self.immune)
         return other

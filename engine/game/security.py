@@ -53,7 +53,8 @@ def check_one(game: Game, attack: Attack, opponent: int) -> Steps:
     if not (yield from game.perform(event)):
         return
     copy = next(card for card in state.nowhere if card.id == event.card)
-    yield from windows.at_once(game, _security_effects(game, copy, event))
+    if _activates(game, attack, copy):
+        yield from windows.at_once(game, _security_effects(game, copy, event))
     yield from game.settle()
     if state.is_over:
         return
@@ -70,6 +71,16 @@ def check_one(game: Game, attack: Attack, opponent: int) -> Steps:
     state.checked = None
     game.changed()
     yield from game.settle()
+
+
+def _activates(game: Game, attack: Attack, copy: CardCopy) -> bool:
+    """Whether the [Security] effects of what an attacker checks are activated at all."""
+    attacker = game.now.looks.get(attack.attacker)
+    return (
+        attacker is None
+        or not attacker.is_forbidden("activate options it checks")
+        or "option" not in game.facts.look(copy, "none").kinds
+    )
 
 
 def _security_effects(game: Game, copy: CardCopy, event: Checked) -> Iterator[Context]:

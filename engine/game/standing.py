@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from engine.effects.ability import Trigger
     from engine.effects.verbs.standing import (
         CanDigivolve,
+        ColoursMetBy,
         Cost,
         DigivolvesOnto,
         Forbid,
@@ -114,7 +115,7 @@ class Standing:
         self.costs: list[tuple[Context, Cost]] = []
         self.xros_replaced: list[tuple[Context, ReplacesDigiXros]] = []
         self.ways: list[tuple[Context, CanDigivolve]] = []
-        self.colourless: list[tuple[Context, IgnoreColours]] = []
+        self.colourless: list[tuple[Context, IgnoreColours | ColoursMetBy]] = []
         self.onto: list[tuple[Context, DigivolvesOnto]] = []
         self.forbidden: list[tuple[Context, Forbid]] = []
         self.raised: dict[tuple[int, str], int] = {}

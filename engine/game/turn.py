@@ -25,6 +25,7 @@ from engine.words import say
 
 if TYPE_CHECKING:
     from engine.game.game import Game, Steps
+    from engine.game.looks import Look
 
 
 def play(game: Game) -> Steps:
@@ -80,8 +81,7 @@ def _unsuspend(game: Game) -> Steps:
     turning = [
         look.id
         for look in game.now.looks.values()
-        if look.suspended
-        and (look.owner == state.player or "unsuspend in their unsuspend phase" in look.may)
+        if look.suspended and _may_turn(look, state.player)
     ]
     state.lasting = [
         each
@@ -92,6 +92,13 @@ def _unsuspend(game: Game) -> Steps:
     if turning:
         yield from game.perform(Unsuspended(turning))
     yield from _finish(game, "draw")
+
+
+def _may_turn(look: Look, player: int) -> bool:
+    """Whether it unsuspends in the unsuspend phase of that player."""
+    if look.owner == player:
+        return not look.is_forbidden("unsuspend in its unsuspend phase")
+    return "unsuspend in their unsuspend phase" in look.may
 
 
 def _draw(game: Game) -> Steps:

@@ -92,7 +92,7 @@ def can_digivolve(
     into = into.seen_as("digimon")
     if under.owner != player or not into.kinds & DIGIMON or under.token:
         return False
-    if under.id == into.id or not affectable(game, under.id, cause, "digivolve"):
+    if under.id == into.id or not affectable(game, under.id, cause, "digivolve", into):
         return False
     if game.now.forbidden and game.forbids("digivolve", player, cause, into):
         return False
@@ -163,7 +163,7 @@ def meets_colours(game: Game, look: Look, player: int) -> bool:
 
     The breeding area is part of the field: a rule asks, no effect (CR 3-4-6, 3-4-7-8).
     """
-    own = [each for each in standing.own(game, look).colourless if each[1].ignore_colours_of.this]
+    own = [each for each in standing.own(game, look).colourless if each[1].cards.this]
     if any(step.means(context, look, None) for context, step in [*game.now.colourless, *own]):
         return True
     there = {

@@ -1103,6 +1103,20 @@ PERSISTENT: Library = {
             }
         ),
     ],
+    "standing: only some": [
+        always({"cannot": ["be blocked", "be attacked"], "which": theirs(under=0)}),
+        always({"cannot": ["attack digimon"], "which": {"level": at_most(3)}}),
+        always({"cannot": ["digivolve"], "which": {"not": {"colour": ["red", "blue"]}}}),
+        always({"may": ["attack unsuspended"], "which": {"level": at_most(4)}}, turn="your"),
+        always(
+            {
+                "cannot": ["unsuspend in its unsuspend phase", "have stacked cards trashed"],
+                "of": {"all": theirs(level=at_most(4))},
+            }
+        ),
+        always({"cannot": ["activate options it checks"]}),
+    ],
+    "standing: own numbers": [always({"raise": "deletion dp", "by": 2000, "this": True})],
     "standing: held": [
         always({"cannot": ["block", "suspend"], "of": {"all": theirs(played_this_turn=True)}}),
         always({"cannot": ["lose dp"]}),

@@ -55,7 +55,9 @@ class Delete(Step):
 @contextmanager
 def _raised(context: Context) -> Iterator[None]:
     """Choose with the maximum of DP that effects make higher or lower (CR 15-15-4)."""
-    context.raised = context.now.raised.get((context.player, "deletion dp"), 0)
+    raised = context.now.raised
+    context.raised = raised.get((context.player, "deletion dp"), 0)
+    context.raised += raised.get((context.holder, "deletion dp of one"), 0)
     yield
     context.raised = 0
 

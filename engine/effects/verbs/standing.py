@@ -34,7 +34,7 @@ from engine.effects.vocabulary import (
 )
 from engine.game.causes import Cause
 from engine.game.events import Began
-from engine.game.looks import Cannot, Live, Look
+from engine.game.looks import Cannot, Live, Look, Meant, Permitted
 from engine.game.state import Lasting
 
 if TYPE_CHECKING:
@@ -252,34 +252,53 @@ class Grant(OnCards):
             look.live.append(Live(ability, key, look.id, 0, context.live.number, look.owner))
 
 
+def meant(which: Filter | None, context: Context) -> Meant | None:
+    """Which other cards something is about; None for any. It asks of what is true then."""
+    return None if which is None else Meant(which, context.holder, context.later())
+
+
 @word(StandingStep, "cannot")
 @dataclass(frozen=True, slots=True)
 class CannotDo(OnCards):
-    """A prohibition: "attack", "block", "be deleted" by "battle"… (CR 15-1-3)."""
+    """A prohibition: "attack", "block", "be deleted" by "battle"… (CR 15-1-3).
+
+    With `which` only by or with such other cards: what blocks or attacks it, what it attacks
+    ("attack digimon"), what it digivolves into.
+    """
 
     adds = False
     cannot: tuple[Prohibition, ...]
     of: Cards = THIS
     by: tuple[By, ...] = ()
+    which: Filter | None = None
     for_: Duration = ""
 
     def put(self, look: Look, context: Context, now: Standing) -> None:
+        which = meant(self.which, context)
         for what in self.cannot:
-            look.cannot += [Cannot(what, by, context.player) for by in self.by or ("",)]
+            look.cannot += [Cannot(what, by, context.player, which) for by in self.by or ("",)]
 
 
 @word(StandingStep, "may")
 @dataclass(frozen=True, slots=True)
 class Allowed(OnCards):
-    """A permission: "block", "attack at once", "attack unsuspended"…"""
+    """A permission: "block", "attack at once", "attack unsuspended"…
+
+    With `which` to "attack unsuspended" only such Digimon.
+    """
 
     adds = False
     may: tuple[Permission, ...]
     of: Cards = THIS
+    which: Filter | None = None
     for_: Duration = ""
 
     def put(self, look: Look, context: Context, now: Standing) -> None:
-        look.may.update(self.may)
+        which = meant(self.which, context)
+        if which is None:
+            look.may.update(self.may)
+        else:
+            look.may_some += [Permitted(what, which) for what in self.may]
 
 
 @word(StandingStep, "loses effects")
@@ -443,8 +462,34 @@ class IgnoreColours(AtLarge):
     ignore_colours_of: Filter
     for_: Duration = ""
 
+    @property
+    def cards(self) -> Filter:
+        return self.ignore_colours_of
+
     def means(self, context: Context, card: Look, under: Look | None) -> bool:
-        return self.ignore_colours_of.fits(card, context)
+        return self.cards.fits(card, context)
+
+    def stand(self, context: Context, now: Standing) -> None:
+        now.colourless.append((context, self))
+
+
+@word(StandingStep, "colours met by")
+@dataclass(frozen=True, slots=True)
+class ColoursMetBy(AtLarge):
+    """Options whose colour requirements are also met by one of those colours (CR 4-22)."""
+
+    adds = False
+    colours_met_by: tuple[Colour, ...]
+    cards: Filter = THIS_CARD
+    for_: Duration = ""
+
+    def means(self, context: Context, card: Look, under: Look | None) -> bool:
+        return self.cards.fits(card, context) and any(
+            stack.owner == card.owner
+            and stack.kinds & {"digimon", "tamer"}
+            and set(stack.colours) & set(self.colours_met_by)
+            for stack in context.game.now.looks.values()
+        )
 
     def stand(self, context: Context, now: Standing) -> None:
         now.colourless.append((context, self))
@@ -480,15 +525,21 @@ class Forbid(AtLarge):
 @word(StandingStep, "raise")
 @dataclass(frozen=True, slots=True)
 class Raise(AtLarge):
-    """Numbers that are shown in your effects are higher: "deletion dp" (CR 15-15-4)."""
+    """Numbers that are shown in your effects are higher: "deletion dp" (CR 15-15-4).
+
+    With `this` only in those of this Digimon.
+    """
 
     raise_: Raised
     by: Amount = THOUSAND
     player: Player = "you"
+    this: bool = False
     for_: Duration = ""
 
     def stand(self, context: Context, now: Standing) -> None:
         who = (context.who(self.player), self.raise_)
+        if self.this:
+            who = (context.holder, f"{self.raise_} of one")
         now.raised[who] = now.raised.get(who, 0) + self.by.value(context)
 
 

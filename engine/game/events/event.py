@@ -155,8 +155,11 @@ class OfCards(Event):
         self.cards = [id for id in self.cards if id not in spared]
 
 
-def affectable(game: Game, id: int, cause: Cause, what: str = "") -> bool:
-    """Whether something can be done to what is on the field by that cause (CR 15-15-5, 15-1-3)."""
+def affectable(
+    game: Game, id: int, cause: Cause, what: str = "", other: Look | None = None
+) -> bool:
+    """Whether something can be done to what is on the field by that cause (CR 15-15-5, 15-1-3),
+    and with that other card."""
     look = game.now.looks.get(id)
     if look is None:
         return False
@@ -165,7 +168,10 @@ def affectable(game: Game, id: int, cause: Cause, what: str = "") -> bool:
         for by, whose in look.immune:
             if by in cause.words(whose):
                 return False
-    return not any(each.what == what and (not each.by or each.by in words) for each in look.cannot)
+    return not any(
+        each.what == what and (not each.by or each.by in words) and each.is_about(other)
+        for each in look.cannot
+    )
 
 
 ADDED = "card added"

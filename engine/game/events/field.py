@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.game import zones
 from engine.game.events.event import ADDED, Event, OfCards, OfStacks, added, affectable, is_closed
-from engine.game.looks import Look
+from engine.game.looks import STACKED, Look
 from engine.game.state import CardCopy, Stack
 
 if TYPE_CHECKING:
@@ -180,13 +180,16 @@ class Digivolved(Event):
 
     def prepare(self, game: Game) -> bool:
         self.was = [look for id in self.unders if (look := game.look_of(id)) is not None]
-        self.looks = [look for look in self.was if look.id in game.now.looks]
         into = game.look_of(self.card)
+        self.looks = [look for look in self.was if look.id in game.now.looks]
         self.hosts = self.into = [into.seen_as("digimon")] if into is not None else []
         return (
             bool(self.unders)
             and len(self.was) == len(self.unders)
-            and all(affectable(game, look.id, self.cause, "digivolve") for look in self.looks)
+            and all(
+                affectable(game, look.id, self.cause, "digivolve", *self.into[:1])
+                for look in self.looks
+            )
         )
 
     def do(self, game: Game) -> None:
@@ -367,7 +370,10 @@ class Stripped(Event):
             (id, count)
             for id, count in zip(self.stacks, self.counts, strict=True)
             if count > 0 and id in game.now.looks
-            if by_rule or affectable(game, id, self.cause, what)
+            if by_rule
+            or (
+                affectable(game, id, self.cause, what) and affectable(game, id, self.cause, STACKED)
+            )
         ]
         self.stacks, self.counts = [id for id, _ in kept], [count for _, count in kept]
         self.was = [game.now.looks[id] for id in self.stacks]

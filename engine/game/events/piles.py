@@ -17,7 +17,7 @@ from engine.game.events.event import (
     affectable,
     is_closed,
 )
-from engine.game.looks import Look
+from engine.game.looks import STACKED, Look
 from engine.game.seeing import seen_by
 
 if TYPE_CHECKING:
@@ -63,6 +63,9 @@ class Moved(OfCards):
             if stack is not None and area in ("under", "link"):
                 what = "lose digivolution cards" if area == "under" else ""
                 if not affectable(game, stack.id, self.cause, what):
+                    continue
+                trashed = self.to == "trash" and area == "under"
+                if trashed and not affectable(game, stack.id, self.cause, STACKED):
                     continue
             if area != "revealed" and is_closed(game, _card.owner, self.to, self.cause):
                 continue
