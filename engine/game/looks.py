@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from engine.effects.ability import Ability
     from engine.effects.context import Context
     from engine.effects.filters import Filter
+    from engine.game.causes import Cause
     from engine.game.state import CardCopy
 
 STACKED = "have stacked cards trashed"
@@ -130,7 +131,8 @@ class Look:
     links: tuple[CardCopy, ...] = ()
     link_limit: int = 1  # so many link cards at most (CR 4-9-5)
     dp_change: int = 0
-    dp_loss: int = 0  # kept apart, since some cards cannot lose any (CR 15-1-3)
+    # Kept apart, with why, since some cards cannot lose any (CR 15-1-3).
+    dp_losses: list[tuple[int, Cause]] = field(default_factory=list)
     checks: int = 0  # cards that it checks besides the one that every Digimon does
     keywords: dict[str, list[Any]] = field(default_factory=dict)
     live: list[Live] = field(default_factory=list)
@@ -150,8 +152,15 @@ class Look:
         """DP; None for what has none, which is not the same as 0 (CR 2-5-3)."""
         if self.base_dp is None:
             return None
-        loss = self.dp_loss if self.dp_loss and not self.is_forbidden("lose dp") else 0
-        return max(0, self.base_dp + self.dp_change - loss)
+        lost = sum(loss for loss, cause in self.dp_losses if not self._is_kept(cause))
+        return max(0, self.base_dp + self.dp_change - lost)
+
+    def _is_kept(self, cause: Cause) -> bool:
+        """Whether it cannot lose DP by that."""
+        return any(
+            each.what == "lose dp" and (not each.by or each.by in cause.words(each.player))
+            for each in self.cannot
+        )
 
     @property
     def is_digimon(self) -> bool:
@@ -217,6 +226,7 @@ class Look:
         other.__dict__.update(self.__dict__)
         other.keywords = {word: list(values) for word, values in self.keywords.items()}
         other.live = list(self.live)
+        other.dp_losses = list(self.dp_losses)
         other.cannot = list(self.cannot)
         other.may = set(self.may)
         other.may_some = list(self.may_some)

@@ -158,7 +158,8 @@ class Dp(OnCards):
     def put(self, look: Look, context: Context, now: Standing) -> None:
         change = self.dp.value(context)
         if change < 0:
-            look.dp_loss -= change
+            cause = Cause("effect", context.player, context.kinds)
+            look.dp_losses.append((-change, cause))
         else:
             look.dp_change += change
 

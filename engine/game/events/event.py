@@ -163,13 +163,14 @@ def affectable(
     look = game.now.looks.get(id)
     if look is None:
         return False
-    words = cause.words(look.owner)
     if cause.kind == "effect":
         for by, whose in look.immune:
             if by in cause.words(whose):
                 return False
     return not any(
-        each.what == what and (not each.by or each.by in words) and each.is_about(other)
+        each.what == what
+        and (not each.by or each.by in cause.words(each.player))
+        and each.is_about(other)
         for each in look.cannot
     )
 

@@ -364,16 +364,13 @@ class Stripped(Event):
         self.stacks, self.counts = [id for id, _ in kept], [count for _, count in kept]
 
     def prepare(self, game: Game) -> bool:
-        what = "be de-digivolved" if self.to == "trash" else ""
+        barred = ("be de-digivolved", STACKED) if self.to == "trash" else ("",)
         by_rule = self.cause.kind == "rule"  # which does it whatever cards say (CR 8-3-2-1)
         kept = [
             (id, count)
             for id, count in zip(self.stacks, self.counts, strict=True)
             if count > 0 and id in game.now.looks
-            if by_rule
-            or (
-                affectable(game, id, self.cause, what) and affectable(game, id, self.cause, STACKED)
-            )
+            if by_rule or all(affectable(game, id, self.cause, what) for what in barred)
         ]
         self.stacks, self.counts = [id for id, _ in kept], [count for _, count in kept]
         self.was = [game.now.looks[id] for id in self.stacks]

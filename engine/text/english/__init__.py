@@ -5,6 +5,7 @@ A table is rows of (category, pattern, meaning); of rows that mean the same the 
 
 from engine.text.english import (
     afterwards,
+    allowed,
     attacks,
     cards,
     choices,
@@ -51,6 +52,11 @@ ENGLISH = Grammar.of(
     costs.with_ing(STEPS),
     triggers.PHRASES,
     STEPS,
+    steps.PHRASES,
+    piles.PHRASES,
+    plays.PHRASES,
+    fusing.PHRASES,
+    allowed.PHRASES,
     standing.PHRASES,
     afterwards.PHRASES,
     choices.PHRASES,

@@ -2,34 +2,6 @@
 
 from engine.text.grammar import Row
 
-CANNOT: dict[str, list[str]] = {
-    "attack": ["attack"],
-    "attack or block": ["attack", "block"],
-    "block": ["block"],
-    "attack players": ["attack players"],
-    "attack (your opponent's|) Digimon": ["attack digimon"],
-    "be attacked": ["be attacked"],
-    "be blocked": ["be blocked"],
-    "(suspend|be suspended)": ["suspend"],
-    "(unsuspend|be unsuspended)": ["unsuspend"],
-    "digivolve": ["digivolve"],
-    "be deleted": ["be deleted"],
-    "be returned to (hands|hand|the hand) or (decks|deck|the deck)": ["be returned"],
-}
-# What may come from an effect, and from whose.
-BY = {
-    "in battle": "battle",
-    "by (your opponent's|their) effects": "opponent's effect",
-    "by (your|the) effects": "your effect",
-    "by effects": "effect",
-}
-UNAFFECTED = {
-    "(your opponent's|their) effects": "opponent's effect",
-    "(the effects of your opponent's Digimon|your opponent's Digimon's effects"
-    "|their Digimon's effects|your opponent's Digimon effects)": "opponent's digimon effect",
-    "(the effects of your opponent's Options|your opponent's Option cards"
-    "|your opponent's Options' effects|your opponent's Option effects)": "opponent's option effect",
-}
 TIMES = {"+": ["{per}", {"times": "{n}"}]}  # so much for each of some (CR 4-27)
 FORBIDDEN = {
     "reduce play costs": "reduce play costs",
@@ -51,39 +23,9 @@ PHRASES: tuple[Row, ...] = (
         "(gains|gain) <Security A. {n:signed}> for {per}",
         {"keyword": "security a.", "n": TIMES},
     ),
-    *(("gain", f"(can't|cannot) {words}", {"cannot": what}) for words, what in CANNOT.items()),
-    *(
-        ("gain", f"(can't|cannot) {words} {how}", {"cannot": [what], "by": [by]})
-        for words, what in (
-            ("be deleted", "be deleted"),
-            ("be returned to (hands|hand|the hand) or (decks|deck|the deck)", "be returned"),
-        )
-        for how, by in BY.items()
-        if (what, by) != ("be returned", "battle")
-    ),
-    *(
-        ("gain", f"(isn't|aren't|is not) affected by {words}", {"unaffected by": [by]})
-        for words, by in UNAFFECTED.items()
-    ),
-    (
-        "gain",
-        "(can|may) (also|) attack (your opponent's|) unsuspended Digimon",
-        {"may": ["attack unsuspended"]},
-    ),
     ("gain", '(gains|gain) (the following effect:|) "{effect}"(|.)', {"grant": ["{effect}"]}),
     ("gain", "(is|are) also treated as {colours}", {"treat as": [], "colour": "{colours}"}),
     ("gain", "(is|are) also treated as {names}", {"treat as": [], "name": "{names}"}),
-    ("gain", "(can't|cannot) have (its|their) DP reduced", {"cannot": ["lose dp"]}),
-    *(
-        (
-            "gain",
-            f"(can't|cannot) have (its|their) DP reduced {how}",
-            {"cannot": ["lose dp"], "by": [by]},
-        )
-        for how, by in BY.items()
-        if by != "battle"
-    ),
-    ("gain", "(isn't|aren't) affected by <De-Digivolve> effects", {"cannot": ["be de-digivolved"]}),
     ("gains", "{gain}", ["{gain}"]),
     ("gains", "(gains|gain) {keywords}", "{keywords}"),
     ("gains", "(gets|get) {n:signed} DP and {keywords}", [{"dp": "{n}"}, "*{keywords}"]),
@@ -98,14 +40,6 @@ PHRASES: tuple[Row, ...] = (
         "{group} {gains}",
         [{"each of": "{gains}", "with": {"of": "{group}"}}],
     ),
-    *(
-        ("lasting", f"{words} don't affect this Digimon", [{"unaffected by": [by]}])
-        for words, by in UNAFFECTED.items()
-    ),
-    *(
-        ("changed", f"{words} don't affect {{cards}}", [{"unaffected by": [by], "of": "{cards}"}])
-        for words, by in UNAFFECTED.items()
-    ),
     ("lasting", "for {per}, (this Digimon|it) (gets|get) {n:signed} DP", [{"dp": TIMES}]),
     (
         "lasting",
@@ -116,16 +50,6 @@ PHRASES: tuple[Row, ...] = (
         "dated",
         "{cards} (gets|get) {n:signed} DP {duration} for {per}",
         [{"dp": TIMES, "of": "{cards}", "for": "{duration}"}],
-    ),
-    (
-        "lasting",
-        "none of (your opponent's|their) {like} can attack",
-        [{"cannot": ["attack"], "of": {"all": {"+": ["{like}", {"of": "opponent"}]}}}],
-    ),
-    (
-        "changed",
-        "none of (your opponent's|their) {like} can unsuspend",
-        [{"cannot": ["unsuspend"], "of": {"all": {"+": ["{like}", {"of": "opponent"}]}}}],
     ),
     ("changed", "give {cards} {keyword}", [{"+": ["{keyword}", {"of": "{cards}"}]}]),
     (

@@ -170,3 +170,13 @@ def test_the_numbers_of_one_digimon_alone_are_higher():
         scene = board(cards, {"battle": ["X1", "X2"]}, {"battle": ["B1"]})
         scene.act(f"activate {who}")
         scene.expect({"1:battle:cards": left})
+
+
+def test_dp_that_cannot_be_made_less_by_some_effects():
+    """By the opponent's effects, while one's own still do."""
+    less = {"do": [{"dp": -1000, "of": {"all": {"kind": ["digimon"]}}}]}
+    kept = always(cannot=["lose dp"], by=["opponent's effect"])
+    cards = {"X1": digimon(4, 5000, kept), "T1": tamer(less)}
+    for mine, dp in ((["X1", "T1"], 4000), (["X1"], 5000)):
+        scene = board(cards, {"battle": mine}, {"battle": [] if "T1" in mine else ["T1"]})
+        scene.expect({"0:battle:0:dp": dp})
