@@ -1116,6 +1116,9 @@ PERSISTENT: Library = {
         ),
         always({"cannot": ["activate options it checks"]}),
     ],
+    "standing: other colours": [
+        always({"colours met by": ["black", "red"]}),
+    ],
     "standing: own numbers": [always({"raise": "deletion dp", "by": 2000, "this": True})],
     "standing: held": [
         always({"cannot": ["block", "suspend"], "of": {"all": theirs(played_this_turn=True)}}),
