@@ -23,6 +23,10 @@ KEYWORDS_BEHIND = re.compile(
     r"(?:(?<=[.])|(?<=<Blast Digivolve>)) "
     r"(?:<(?:Armor Purge|Blocker|Jamming|Piercing|Reboot|Retaliation|Rush)> ?)+$"
 )
+TRAITS = (
+    r"Appmon|Cyborg|Dark Dragon|Demon|DigiPolice|Dragonkin|Eater|Evil|Evil Dragon|Fallen Angel"
+    r"|Hudie|Machine|Onmyōjutsu|Plug-In|Reptile|SEEKERS|TS|Ver\.5"
+)
 # One wording for what was printed in several over the years: the newest.
 WORDINGS = (
     (re.compile(r"\bSecurity Attack\b", re.I), "Security A."),
@@ -41,8 +45,19 @@ WORDINGS = (
     # What lies under a card that leaves the field is trashed in any case (CR 4-7-8).
     (re.compile(r"(owners?'s? (?:hand|deck)s?)\. Trash all of the digivolution cards of "
                 r"(?:that|those) Digimon\b"), r"\1"),
-    (re.compile(r"\b(?:Return|Place) the (?:rest|remaining cards) (?:to|at) the bottom of (?:your |the )?deck(?: in any order)?"),  # noqa: E501
+    (re.compile(r"\b(?:Return|Place) the (?:rest|remaining cards) (?:to|at|on) the bottom of (?:your |the )?deck(?: in any order)?"),  # noqa: E501
      "Return the rest to the bottom of the deck"),
+    # Slips of print, and words that were left out.
+    (re.compile(r"\brecycle bin\b"), "trash"),
+    (re.compile(r"\b1 if your opponent's\b"), "1 of your opponent's"),
+    (re.compile(r"\buntil then end\b"), "until the end"),
+    (re.compile(r"\bDigimonand\b"), "Digimon and"),
+    (re.compile(r"\bwith the (\[[^\]]+\](?:/\[[^\]]+\])*) in (?=one of its traits)"),
+     r"with \1 in "),
+    (re.compile(r"\s*\(Digimon/[^()]*$"), ""),  # what a token is
+    # These are traits, and no card is called so (CR 2-3-1-2, 2-3-2-3).
+    (re.compile(rf"\[({TRAITS})\] (?=(?:Digimon |Option |Tamer )?(?:cards?|Digimon)\b)"),
+     r"[\1] trait "),
 )  # fmt: skip
 
 

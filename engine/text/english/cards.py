@@ -26,9 +26,10 @@ EXTREMES = {"DP": "dp", "level": "level", "play cost": "play cost"}
 
 PHRASES: tuple[Row, ...] = (
     # What a card is like: filters, put together of what stands before and after the noun.
-    ("like", "{noun}", "{noun}"),
-    ("like", "{adjective} {like}", {"+": ["{adjective}", "{like}"]}),
-    ("like", "{noun} {qualities}", {"+": ["{noun}", "{qualities}"]}),
+    ("like", "{single}", "{single}"),
+    ("single", "{noun}", "{noun}"),
+    ("single", "{adjective} {single}", {"+": ["{adjective}", "{single}"]}),
+    ("single", "{noun} {qualities}", {"+": ["{noun}", "{qualities}"]}),
     ("noun", "{kind}", "{kind}"),
     ("kind", "(Digimon|Digimon cards|Digimon card)", {"kind": ["digimon"]}),
     ("noun", f"Digimon (or|and) {TAMERS}", {"kind": ["digimon", "tamer"]}),

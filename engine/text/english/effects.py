@@ -65,7 +65,7 @@ HEADS: tuple[Row, ...] = (
 
 SENTENCES: tuple[Row, ...] = (
     ("sentence", "{step}", ["{step}"]),
-    ("sentence", "{step} (and|, and) {sentence}", ["{step}", "*{sentence}"]),
+    ("sentence", "{step}(, and| and) {sentence}", ["{step}", "*{sentence}"]),
     ("sentence", "you may {sentence}", [{"may do": "{sentence}"}]),
     ("sentence", "if {condition}, {sentence}", [{"if": "{condition}", "then": "{sentence}"}]),
     ("sentence", "you may {step}. If you (do|did), {sentence}",

@@ -22,6 +22,10 @@ def no(like: Any) -> dict[str, Any]:
     return {"not": anywhere(like)}
 
 
+def has_under(like: Any) -> dict[str, Any]:
+    return {"has under": like | ANY} | ANY
+
+
 IN_TRAITS = (
     "in (any of its traits|any of their traits|one of its traits|one of their traits|any trait)"
 )
@@ -54,11 +58,26 @@ QUALITIES: tuple[Row, ...] = (
     ("noun", "{names} (cards|card)", {"name": "{names}"}),
     # A name, or what is described: something else than another name.
     ("like", "{names} or (a|an|) {described}", either({"name": "{names}"}, "{described}")),
-    ("like", "(Tokens|Token) (or|and) {like}", either({"token": True}, "{like}")),
+    ("like", "(Tokens|Token) (or|and) {single}", either({"token": True}, "{single}")),
     ("described", "{kind}", "{kind}"),
     ("described", "{kind} {qualities}", {"+": ["{kind}", "{qualities}"]}),
-    ("described", "level {range} {like}", {"+": [{"level": "{range}"}, "{like}"]}),
-    ("described", "{colours} {like}", {"+": [{"colour": "{colours}"}, "{like}"]}),
+    ("described", "level {range} {single}", {"+": [{"level": "{range}"}, "{single}"]}),
+    ("described", "{colours} {single}", {"+": [{"colour": "{colours}"}, "{single}"]}),
+    ("described", "play cost {bounds} {single}", {"+": [{"play cost": "{bounds}"}, "{single}"]}),
+    # Two kinds, each with what is its own.
+    ("like", "{kind} {qualities} or (a|an) {described}",
+     either({"+": ["{kind}", "{qualities}"]}, "{described}")),
+    ("like", "{kind} or (a|an) {described}", either("{kind}", "{described}")),
+    ("like", "{adjective} {names} or (a|an|) {described}",
+     either({"+": ["{adjective}", {"name": "{names}"}]}, "{described}")),
+    ("like", "{names} trait (card|cards) or {described}",
+     either({"trait": "{names}"}, "{described}")),
+    ("like", "{a:colours} {kind} or {b:colours} Option (card|cards)",
+     either({"+": [{"colour": A}, "{kind}"]}, {"kind": ["option"], "colour": B})),
+    ("like", "{a:colours} {kind} or {n}-color Option (card|cards) {qualities}",
+     either({"+": [{"colour": A}, "{kind}"]},
+            {"+": [{"kind": ["option"], "colours": "{n}"}, "{qualities}"]})),
+    ("any qualities", "{a:quality} or with {b:quality}", [anywhere(A), anywhere(B)]),
 )  # fmt: skip
 
 # Which ones of those on the field.
@@ -73,6 +92,24 @@ CHOSEN: tuple[Row, ...] = (
       )),
     ("picked cards", "this Digimon or 1 of your {like}",
      {"pick": 1, "from": either({"this": True}, "{like}") | {"of": "you"}}),
+    *(("cards", f"1 of {whose} {{a:adjective}} and 1 of {whose_else} {{b:adjective}} {{like}}",
+       {"both": [{"pick": 1, "from": {"+": [one, "{like}", {"of": player}]}} for one in (A, B)]})
+      for whose, whose_else, player in (
+          ("your", "your", "you"),
+          ("(your opponent's|their)", "(your opponent's|their)", "opponent"),
+      )),
+    ("cards", "this (Digimon|Tamer) {qualities}",
+     {"pick": 1, "from": {"+": [{"this": True}, "{qualities}"]}}),
+    ("own cards", "any {n} {own}", {"pick": "{n}", "from": "{own}"}),
+    ("own cards", "{names} {place}", {"pick": 1, "from": {"+": [{"name": "{names}"}, "{place}"]}}),
+    ("own cards", "(|any) {n} of (this Digimon's|its) digivolution cards",
+     {"pick": "{n}", "from": {"area": ["under"], "host": {"this": True}}}),
+    ("own cards", "(|any) {n} of (this Digimon's|its) {adjective} digivolution cards",
+     {"pick": "{n}", "from": {"+": ["{adjective}", {"area": ["under"], "host": {"this": True}}]}}),
+    ("own cards", "(|any) {n} of (this Digimon's|its) link cards",
+     {"pick": "{n}", "from": {"area": ["link"], "host": {"this": True}}}),
+    ("own cards", "any {n} of (your opponent's|their) security cards",
+     {"pick": "{n}", "from": {"area": ["security"], "of": "opponent"}}),
     # Those that triggered the effect, even where others have been chosen since.
     ("picked cards",
      "1 of (those|the played) (Digimon|Tamers|Digimon or Tamers)",
@@ -92,26 +129,13 @@ CHOSEN: tuple[Row, ...] = (
            {"pick": "{n}", "from": "{own}", "different": what}),
       )),
     ("own cards", "{n} same-level {own}", {"pick": "{n}", "from": "{own}", "same": "level"}),
-    *(row
-      for words, what in (
-          ("different names", "name"),
-          ("different levels", "level"),
-          ("different colors", "colour"),
-          ("different card numbers", "number"),
-      )
-      for row in (
-          ("own cards", f"{{n}} {{like}} with {words} {{place}}",
-           {"pick": "{n}", "from": {"+": ["{like}", "{place}"]}, "different": what}),
-          ("own cards", f"up to {{n}} {{like}} with {words} {{place}}",
-           {"pick": "{n}", "from": {"+": ["{like}", "{place}"]}, "up to": True,
-            "different": what}),
-          ("own cards", f"1 of each {{like}} with {words} {{place}}",
-           {"pick": {"different": what, "of": {"all": {"+": ["{like}", "{place}"]}}},
-            "from": {"+": ["{like}", "{place}"]}, "different": what}),
-      )),
+    # All of them that differ: as many as can be chosen.
+    ("own cards", "1 of each {like} with {differing} {place}",
+     {"pick": {"different": "{differing}", "of": {"all": {"+": ["{like}", "{place}"]}}},
+      "from": {"+": ["{like}", "{place}"]}, "different": "{differing}"}),
     # So much worth of them together (CR 1-3-6).
     *(("cards", f"up to {{n}} {words} worth of {whose} {{like}}",
-       {"pick": {"count": of("{like}", player)}, "from": of("{like}", player), "any number": True,
+       {"pick": 0, "from": of("{like}", player), "any number": True,
         "total": fact, "total at most": "{n}"})
       for words, fact in (
           ("DP total", "dp"),
@@ -148,15 +172,86 @@ TAKEN: tuple[Row, ...] = (
     ("top", "1 card from the top of (the|your) deck", 1),
 )  # fmt: skip
 
+# What is under this Digimon, in play, or checked.
+CONDITIONS: tuple[Row, ...] = (
+    ("single condition", "{a:name} and {b:name} are in this Digimon's digivolution cards",
+     {"is": both(has_under({"name": [A]}), has_under({"name": [B]})) | ANY, "who": "this"}),
+    ("single condition", "{names} or (a|an) {like} is in this Digimon's digivolution cards",
+     {"is": has_under(either({"name": "{names}"}, "{like}")), "who": "this"}),
+    ("single condition", "this (Digimon|Tamer) is {names} or has {quality}",
+     {"is": either({"name": "{names}"}, "{quality}") | ANY, "who": "this"}),
+    ("single condition", "this Digimon has {n} digivolution cards",  # or more (CR 4-26-1)
+     {"is": {"under": {"at least": "{n}"}} | ANY, "who": "this"}),
+    ("single condition", "you have (a|an) {adjective} {names} security card",
+     {"there are": {"+": ["{adjective}", {"name": "{names}", "area": ["security"],
+                                          "of": "you"}]}}),
+    ("single condition", "you have no {adjective} {names} security cards",
+     {"there are": {"+": ["{adjective}", {"name": "{names}", "area": ["security"],
+                                          "of": "you"}]}, "at most": 0}),
+)  # fmt: skip
+
+# Where cards go.
+GOING: tuple[Row, ...] = (
+    *(("step", f"{verb} {{a:picked cards}} and {{b:picked cards}}", {verb: {"both": [A, B]}})
+      for verb in ("suspend", "unsuspend", "delete")),
+    ("step", "return {a:picked cards} and {b:picked cards} to the hand",
+     {"return": {"both": [A, B]}}),
+    *(("step", f"place {{own cards}} under 1 of your {host}",
+       {"place under": "{own cards}", "host": {"pick": 1, "from": means}})
+      for host, means in (
+          ("(Tamers|Tamer) {qualities}",
+           {"+": ["{qualities}", {"kind": ["tamer"], "of": "you"}]}),
+          ("{adjective} (Tamers|Tamer)",
+           {"+": ["{adjective}", {"kind": ["tamer"], "of": "you"}]}),
+          ("{names}(s|)", {"name": "{names}", "of": "you"}),
+      )),
+    ("step", "place {own cards} (in|into) (this Digimon's|this card's) digivolution cards"
+     "(| in any order)", {"place under": "{own cards}"}),
+    ("step", "place {own cards} as (the|your) top or bottom security card",
+     {"choose one": [{"do": [{"put in security": "{own cards}"}]},
+                     {"do": [{"put in security": "{own cards}", "at": "bottom"}]}]}),
+    ("step", "place {picked cards} as the top security card",
+     {"put in security": "{picked cards}"}),
+    ("step", "place {picked cards} as the bottom security card",
+     {"put in security": "{picked cards}", "at": "bottom"}),
+    ("step", "place {own cards} at the bottom of (your|its owner's) deck in any order",
+     {"return": "{own cards}", "to": "deck bottom"}),
+    ("step", "place {own cards} at the bottom of its owner's deck",
+     {"return": "{own cards}", "to": "deck bottom"}),
+    ("step",
+     "place {cards} at the bottom of (its owner's|their owner's|their owners') (deck|decks)",
+     {"return": "{cards}", "to": "deck bottom"}),
+    ("step", "trash {n} (cards|card) from the top of (your opponent's|their) security stack",
+     {"trash security": "{n}"}),
+    ("step", "trash 1 card from the top of both players' security stacks",
+     {"trash": {"both": [{"top of": "security"},
+                         {"top of": "security", "player": "opponent"}]}}),
+    ("step", "trash {n} (cards|card) in (your opponent's|their) hand without looking",
+     {"trash": {"pick": "{n}", "from": {"area": ["hand"], "of": "opponent"}}}),
+    ("step", "they must trash {n} (cards|card) in their hand",
+     {"trash": {"pick": "{n}", "from": {"area": ["hand"], "of": "opponent"}, "by": "opponent"}}),
+    ("step", "they place {n} (cards|card) from their hand as (the|their) bottom security card",
+     {"put in security": {"pick": "{n}", "from": {"area": ["hand"], "of": "opponent"},
+                          "by": "opponent"}, "at": "bottom"}),
+    ("payment", "as another Digimon without paying the cost", {}),
+    ("payment", "for digivolution cost of {n}, ignoring (its|) digivolution requirements",
+     {"cost": "{n}", "ignoring": True}),
+    ("step", "reveal {top}. Add it to your hand if it's (a|an) {like}. {left}",
+     {"reveal": "{top}", "take": [{"pick": 1, "from": "{like}"}], "rest": "{left}"}),
+    ("left", "otherwise place it at the bottom of (your|the) deck", "deck bottom"),
+)  # fmt: skip
+
 PHRASES: tuple[Row, ...] = (
     *QUALITIES,
+    *CONDITIONS,
+    *GOING,
     *CHOSEN,
     *TAKEN,
     (
         "single condition",
         "(a|a Digimon) card with {quality} or {names} is in this Digimon's digivolution cards",
         {
-            "is": {"has under": either("{quality}", {"name": "{names}"}) | ANY} | ANY,
+            "is": has_under(either("{quality}", {"name": "{names}"})),
             "who": "this",
         },
     ),

@@ -144,8 +144,8 @@ LACKING: tuple[Row, ...] = (
         "{names} in (its|their|it's) digivolution cards",
         {"has under": {"name": "{names}"} | ANY},
     ),
-    ("like", "{noun} {qualities} {more}", {"+": ["{noun}", "{qualities}", "{more}"]}),
-    ("like", "{noun} {more}", {"+": ["{noun}", "{more}"]}),
+    ("single", "{noun} {qualities} {more}", {"+": ["{noun}", "{qualities}", "{more}"]}),
+    ("single", "{noun} {more}", {"+": ["{noun}", "{more}"]}),
     ("more", "other than {names}", {"not": {"name": "{names}"} | ANY}),
     ("more", "with {quality}", "{quality}"),
     ("more", "on the field", FIELD),
@@ -194,9 +194,9 @@ OF_THEIR_OWN: tuple[Row, ...] = (
         {"+": ["{a}", "{b}", "{c}"]},
     ),
     # What an Option costs is its use cost (CR 9-1).
-    ("like", "Option (cards|card) with (a|) cost of {range}",
+    ("single", "Option (cards|card) with (a|) cost of {range}",
      {"kind": ["option"], "use cost": "{range}"}),
-    ("like", "Option (cards|card) with (a|) cost of {a:n} or {b:n}",
+    ("single", "Option (cards|card) with (a|) cost of {a:n} or {b:n}",
      {"kind": ["option"], "any": [{"use cost": "{a}"} | ANY, {"use cost": "{b}"} | ANY]}),
 )  # fmt: skip
 

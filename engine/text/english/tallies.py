@@ -8,7 +8,12 @@ from engine.text.grammar import Row
 
 MY_TAMERS = {"all": {"kind": ["tamer"], "of": "you"}}
 SECURITY = {"area": ["security"]}
-DIFFERENT = {"name": "names", "colour": "colors", "level": "levels"}
+DIFFERENT = {
+    "name": "names",
+    "colour": "colors",
+    "level": "levels",
+    "number": "card numbers",
+}
 NONE = {"at most": 0}
 
 # How many: amounts.
@@ -116,16 +121,8 @@ DEEDS: tuple[Row, ...] = (
     ),
 )
 
-# From where, for cards that are chosen together.
-WHENCE: tuple[Row, ...] = (
-    ("whence", "(from|in) (your|the) hand", {"area": ["hand"], "of": "you"}),
-    ("whence", "(from|in) (your|the) trash", {"area": ["trash"], "of": "you"}),
-    ("whence", "(from|in) (your|the) hand or trash", {"area": ["hand", "trash"], "of": "you"}),
-    (
-        "whence",
-        "(from|in) (this Digimon's|its) digivolution cards",
-        {"area": ["under"], "host": {"this": True}},
-    ),
+# In what cards that are chosen together differ.
+DIFFERING: tuple[Row, ...] = (
     *(("differing", f"different {words}", what) for what, words in DIFFERENT.items()),
 )
 
@@ -135,10 +132,10 @@ def _apart(count: str, more: dict[str, Any]) -> tuple[Row, ...]:
     return tuple(
         (
             "own cards",
-            f"{count}{{n}} {{like}} with {{differing}}{words} {{whence}}",
+            f"{count}{{n}} {{like}} with {{differing}}{words} {{place}}",
             {
                 "pick": "{n}",
-                "from": {"+": ["{like}", *slots, "{whence}"]},
+                "from": {"+": ["{like}", *slots, "{place}"]},
                 "different": "{differing}",
             }
             | more,
@@ -306,7 +303,7 @@ PHRASES: tuple[Row, ...] = (
     *AMOUNTS,
     *COUNTED,
     *DEEDS,
-    *WHENCE,
+    *DIFFERING,
     *CHOSEN,
     *CONDITIONS,
     *SENTENCES,
