@@ -98,8 +98,6 @@ CHOSEN: tuple[Row, ...] = (
           ("your", "your", "you"),
           ("(your opponent's|their)", "(your opponent's|their)", "opponent"),
       )),
-    ("cards", "this (Digimon|Tamer) {qualities}",
-     {"pick": 1, "from": {"+": [{"this": True}, "{qualities}"]}}),
     ("own cards", "any {n} {own}", {"pick": "{n}", "from": "{own}"}),
     ("own cards", "{names} {place}", {"pick": 1, "from": {"+": [{"name": "{names}"}, "{place}"]}}),
     ("own cards", "(|any) {n} of this Digimon's digivolution cards",
