@@ -35,6 +35,10 @@ WORDINGS = (
                 r"costs?\b", re.I),
      "without paying the cost"),
     (re.compile(r"\bmemory cost\b", re.I), "cost"),
+    # What was misprinted.
+    (re.compile(r"\bBy trash\b"), "By trashing"),
+    (re.compile(r"\b(by \w+ing [^,.]*?) and trash\b", re.I), r"\1 and trashing"),
+    (re.compile(r"\bopponents turn\b"), "opponent's turn"),
     (re.compile(r"\bTrigger (?=<)", re.I), ""),
     (re.compile(r"(?<=>) (?=(?:Then,|If|While) )"), ". "),
     # Slips of the pen.

@@ -268,9 +268,15 @@ class Move(Step):
 
     move: Cards
 
+    def possible(self, context: Context) -> bool:
+        return self.move.could(context, lambda look: MovedOver(look.id).prepare(context.game))
+
     def run(self, context: Context) -> Doing:
         context.commit()
-        ids = yield from self.move.choose(context)
+        able: Callable[[Look], bool] | None = (
+            (lambda look: MovedOver(look.id).prepare(context.game)) if context.exact else None
+        )
+        ids = yield from self.move.choose(context, able)
         for id in ids:
             yield from context.perform(MovedOver(id))
 

@@ -151,4 +151,23 @@ PHRASES: tuple[Row, ...] = (
             ),
         )
     ),
+    # The same of what was played right before, called "it".
+    *(
+        (
+            "lent",
+            f"{{playing}}. At {end}, {words}",
+            ["*{playing}", later(step, turn=turn)],
+        )
+        for turn, end in ENDS.items()
+        for words, step in (
+            ("delete (it|that Digimon|that token)", {"delete": "played"}),
+            ("return (it|that Digimon) to (the|your) hand", {"return": "played"}),
+        )
+    ),
+    ("playing", "play {own cards} {payment}", [{"+": [{"play": "{own cards}"}, "{payment}"]}]),
+    ("playing", "play 1 {name} Token (without paying the cost|)", [{"play token": "{name}"}]),
+    ("playing", "you may {playing}", [{"may do": "{playing}"}]),
+    ("playing", "if {condition}, {playing}", [{"if": "{condition}", "then": "{playing}"}]),
+    ("body", "{lent}(.|)", "{lent}"),
+    ("body", "{lent}(. then,|.) {body}", ["*{lent}", "*{body}"]),
 )

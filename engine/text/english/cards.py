@@ -200,4 +200,10 @@ PHRASES: tuple[Row, ...] = (
     ("bounds", "{n} or fewer", {"at most": "{n}"}),
     ("bounds", "{n} or more", {"at least": "{n}"}),
     ("bounds", "{n} or higher", {"at least": "{n}"}),
+    ("named cards", "this Digimon or Tamer", "this"),
+    (
+        "picked cards",
+        "one of your {like}",
+        {"pick": 1, "from": of("{like}", "you")},
+    ),
 )

@@ -295,7 +295,7 @@ PHRASES: tuple[Row, ...] = (
     ("step", "return {own cards} to its owner's hand", {"return": "{own cards}"}),
     (
         "step",
-        "(return|place) {own cards} (to|at) the bottom of its owner's deck",
+        "(return|place) {own cards} (to|at) the bottom of (its owner's deck|their owners' decks)",
         {"return": "{own cards}", "to": "deck bottom"},
     ),
     (
@@ -357,4 +357,16 @@ PHRASES: tuple[Row, ...] = (
         "trash {n} of your {like} in (the|your) battle area",
         {"trash": {"pick": "{n}", "from": {"+": ["{like}", {"of": "you"}]}}},
     ),
+    ("step", "trash this card", {"trash": "this card"}),
+    (
+        "sentence",
+        "both players draw {n} (card|cards) from their decks",
+        [{"draw": "{n}"}, {"draw": "{n}", "player": "opponent"}],
+    ),
+    (
+        "counted",
+        "of (this Digimon's|its) face-down digivolution cards",
+        {"area": ["under"], "host": {"this": True}, "face up": False},
+    ),
+    ("own", "{like} {place} {qualities}", {"+": ["{like}", "{place}", "{qualities}"]}),
 )

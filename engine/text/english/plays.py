@@ -1,6 +1,7 @@
 """Playing, digivolving, using and linking cards by effects, and attacking."""
 
 from engine.text.english.cards import of
+from engine.text.english.security import either
 from engine.text.grammar import Row
 
 FREE = "without paying the cost"
@@ -60,8 +61,9 @@ PHRASES: tuple[Row, ...] = (
     ),
     (
         "step",
-        "play {own cards} to an empty space in your breeding area without paying the cost",
-        {"play": "{own cards}", "area": "breeding"},
+        "play {own cards} to (an empty space in your breeding area|your empty breeding area) "
+        "{payment}",
+        {"+": [{"play": "{own cards}", "area": "breeding"}, "{payment}"]},
     ),
     (
         "payment",
@@ -359,5 +361,42 @@ PHRASES: tuple[Row, ...] = (
                 }
             ]
         },
+    ),
+    # One of two things, as you choose.
+    (
+        "step",
+        "return to the hand or play {own cards} {payment}",
+        either({"return": "{own cards}"}, {"+": [{"play": "{own cards}"}, "{payment}"]}),
+    ),
+    (
+        "step",
+        "play {own cards} {payment}, or hatch in your breeding area",
+        either({"+": [{"play": "{own cards}"}, "{payment}"]}, {"hatch": "you"}),
+    ),
+    (
+        "step",
+        "return {own cards} to the top or bottom of (the|your) deck",
+        either(
+            {"return": "{own cards}", "to": "deck top"},
+            {"return": "{own cards}", "to": "deck bottom"},
+        ),
+    ),
+    (
+        "payment",
+        "for (its|the) digivolution cost. When digivolving with this effect, reduce the "
+        "digivolution cost by {n}",
+        {"pay": True, "cheaper": "{n}"},
+    ),
+    ("payment", "by paying (its|the) digivolution cost", {"pay": True}),
+    (
+        "payment",
+        "by paying (its|the) digivolution cost. When (it|this Digimon|that Digimon) would "
+        "digivolve (by|with) this effect, reduce the digivolution cost by {n}",
+        {"pay": True, "cheaper": "{n}"},
+    ),
+    (
+        "step",
+        "use {own cards} without meeting its color requirements or paying its cost",
+        {"use": "{own cards}", "ignoring colours": True},
     ),
 )

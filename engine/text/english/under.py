@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.text.english.cards import FIELD, anywhere, of
+from engine.text.english.cards import FIELD, THIS_ONE, anywhere, of
 from engine.text.grammar import Row
 
 CARD = "digivolution (card|cards)"
@@ -43,6 +43,7 @@ HOSTS: tuple[Row, ...] = (
     ("where under", f"as the bottom {CARD} of {{host}}", {"host": "{host}"}),
     ("where under", "under {host}", {"host": "{host}"}),
     ("where under", f"under {{host}} as (its|their) bottom {CARD}", {"host": "{host}"}),
+    ("where under", "under {host} as one of its digivolution cards", {"host": "{host}"}),
     *(
         row
         for word, player in (("your", "you"), ("(their|your opponent's)", "opponent"))
@@ -83,8 +84,14 @@ TOP_CARDS: tuple[Row, ...] = (
     ("step", "place the top card of this Digimon as this Digimon's bottom digivolution card",
      {"top card to bottom": "this"}),
     ("step",
-     "place this {possessive} top (stacked card|card) as its bottom digivolution card",
-     {"top card to bottom": {"all": {"+": ["{possessive}", {"this": True}]}}}),
+     "place the top card of this Digimon {qualities} as this Digimon's bottom digivolution card",
+     {"top card to bottom": {"all": {"+": ["{qualities}", THIS_ONE]}}}),
+    ("step",
+     "place this {adjective} Digimon's top (stacked card|card) as its bottom digivolution card",
+     {"top card to bottom": {"all": {"+": ["{adjective}", THIS_ONE]}}}),
+    ("step",
+     "place this Digimon's top (stacked card|card) as its bottom digivolution card",
+     {"top card to bottom": "this"}),
     ("step",
      "place this Digimon's top card as (your|the) top security card",
      {"put top card": "this", "to": "security top"}),
@@ -108,4 +115,15 @@ TRASHED: tuple[Row, ...] = (
      {"trash": {"pick": "{n}", "from": {"+": ["{qualities}", UNDER_YOURS]}}}),
 )  # fmt: skip
 
-PHRASES: tuple[Row, ...] = (*HOSTS, *PLACED, *TOP_CARDS, *TRASHED)
+# Between the areas of the field, and out of the breeding area.
+MOVED: tuple[Row, ...] = (
+    ("step", "move this Digimon to (the|) battle area", {"move": "this"}),
+    ("step", "move {n} of your {like} from the breeding area to the battle area",
+     {"move": {"pick": "{n}", "from": {"+": ["{like}", BREEDING]}}}),
+    ("step", "move your {like} from the breeding area to the battle area",
+     {"move": one({"+": ["{like}", BREEDING]})}),
+    ("step", "trash {n} of your {like} in the breeding area",
+     {"trash": {"pick": "{n}", "from": {"+": ["{like}", BREEDING]}}}),
+)  # fmt: skip
+
+PHRASES: tuple[Row, ...] = (*HOSTS, *PLACED, *TOP_CARDS, *TRASHED, *MOVED)
