@@ -203,8 +203,8 @@ class DuringAttack(Condition):
 class Happened(Condition):
     """What triggered this effect was that as well: "if played by an effect".
 
-    `source` is where what it is about came from, `subject` what that was like, `through` the
-    keyword that did it.
+    `source` is where what it is about came from, `subject` what that was like, `agent` who did it,
+    `host` under what it lay, `through` by which keyword.
     """
 
     happened: Event
@@ -212,6 +212,8 @@ class Happened(Condition):
     not_by: tuple[By, ...] = ()
     source: Area = ""
     subject: Filter | None = None
+    agent: Filter | None = None
+    host: Filter | None = None
     through: tuple[AnyKeyword, ...] = ()
 
     def holds(self, context: Context) -> bool:
@@ -222,10 +224,13 @@ class Happened(Condition):
             return False
         if self.through and event.cause.keyword not in self.through:
             return False
-        if self.subject is not None and not any(
-            self.subject.anywhere.fits(look, context) for look in event.looks
+        for asked, looks in (
+            (self.subject, event.looks),
+            (self.agent, event.agents),
+            (self.host, event.hosts),
         ):
-            return False
+            if asked is not None and not any(asked.anywhere.fits(look, context) for look in looks):
+                return False
         return not self.source or self.source in (getattr(event, "sources", None) or ())
 
 

@@ -85,7 +85,7 @@ def _as_then(program: dict[str, Any], text: str) -> bool:
                 ('"of": "deleted then"', '"of": "played"') if event in events else ('"it then"',)
             )
             return not any(each in plain for each in wrong)
-    return bool(events) or '"it then"' not in plain
+    return bool(events) or " had " in said or '"it then"' not in plain
 
 
 def _is_under_another(do: Any, triggers: Sequence[Any]) -> bool:

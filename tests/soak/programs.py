@@ -772,6 +772,8 @@ ATTACKS: Library = {
                     "if": {
                         "happened": "deleted",
                         "subject": mine(),
+                        "agent": {"this": True},
+                        "host": {"kind": ["digimon"]},
                         "through": ["overclock"],
                     },
                     "then": [{"gain memory": 1}],

@@ -8,7 +8,7 @@ from engine.text.grammar import Row
 NONE = {"at most": 0}
 MANY = 9  # up to this number "3 security cards" are known
 HAVE = {
-    "you": ("you have", "you (don't|do not) have"),
+    "you": ("you have", "(you|your) (don't|do not) have"),
     "opponent": ("(your opponent has|they have)", "(your opponent doesn't|they don't) have"),
 }
 
@@ -343,6 +343,21 @@ PHRASES: tuple[Row, ...] = (
         "single condition",
         "this (Digimon|Tamer) had {any qualities}",
         was({"any": "{any qualities}"}),
+    ),
+    (
+        "single condition",
+        "this card was played by {names}'s effect",
+        {"happened": "played", "by": ["effect"], "agent": {"name": "{names}"}},
+    ),
+    (
+        "single condition",
+        "(played|this card was played) from digivolution cards",
+        {"happened": "played", "source": "under", "host": {"kind": ["digimon"]}},
+    ),
+    (
+        "single condition",
+        "you have {n} security cards or less",
+        there_are({"area": ["security"], "of": "you"}, {"at most": "{n}"}),
     ),
     ("single condition", "this Digimon is attacking", {"attacking": "any"}),
     ("single condition", "(it's|its) their turn", {"turn of": "opponent"}),

@@ -67,7 +67,8 @@ SENTENCES: tuple[Row, ...] = (
     ("sentence", "{step}", ["{step}"]),
     ("sentence", "{step}(, and| and) {sentence}", ["{step}", "*{sentence}"]),
     ("sentence", "you may {sentence}", [{"may do": "{sentence}"}]),
-    ("sentence", "if {condition}, {sentence}", [{"if": "{condition}", "then": "{sentence}"}]),
+    ("sentence", "(if|when) {condition}, {sentence}",
+     [{"if": "{condition}", "then": "{sentence}"}]),
     ("sentence", "you may {step}. If you (do|did), {sentence}",
      [{"may do": ["{step}"]}, {"if": {"did": True}, "then": "{sentence}"}]),
     # Several sentences. Some take all that follows.
@@ -82,8 +83,8 @@ SENTENCES: tuple[Row, ...] = (
     ("asking", "{step}. If you didn't, {sentence}",
      ["{step}", {"if": {"did": False}, "then": "{sentence}"}]),
     ("body", "{taking}", ["{taking}"]),
-    ("body", "if {condition}, by {payings}, {sentence}(.|)",
-     [{"if": "{condition}", "then": [{"by": "{payings}", "then": "{sentence}"}]}]),
+    ("body", "if {condition}, by {payings}, {body}",
+     [{"if": "{condition}", "then": [{"by": "{payings}", "then": "{body}"}]}]),
     ("body", "if {condition}, {bullets}", [{"if": "{condition}", "then": ["{bullets}"]}]),
     # The old wording of "by suspending this Tamer, …".
     ("body", "{old paying}(.|)", ["{old paying}"]),
@@ -133,7 +134,7 @@ INTERRUPTING: tuple[Row, ...] = (
         "|prevent the deletion|prevent this Digimon's deletion|it isn't deleted|they aren't deleted"
         "|this Digimon isn't deleted|prevent it from being deleted"
         "|prevent this Digimon from being deleted|that Digimon isn't deleted"
-        "|prevent that Digimon from being deleted)",
+        "|prevent that Digimon from being deleted|prevent that removal)",
         {"prevent": "them"},
     ),
     (
@@ -177,6 +178,11 @@ EFFECTS: tuple[Row, ...] = (
     ),
     (
         "occasion",
+        "this Digimon is deleted other than in battle",
+        {"happened": "deleted", "not by": ["battle"]},
+    ),
+    (
+        "occasion",
         "(this Digimon attacks a player|you attack a player)",
         {"attacking": "player"},
     ),
@@ -190,16 +196,11 @@ EFFECTS: tuple[Row, ...] = (
         "(you attack|this Digimon attacks) your opponent's {like}",
         {"is": {"+": ["{like}", {"of": "opponent"}]}, "who": "host"},
     ),
-    (
-        "sentence",
-        "when DNA digivolving, {sentence}",
-        [{"if": {"dna digivolved": True}, "then": "{sentence}"}],
-    ),
     ("effect", "{standing}", {"do": "{standing}"}),
     ("effect", "{head} {standing}", {"+": ["{head}", {"do": "{standing}"}]}),
     (
         "effect",
-        "{head} (when|if) {triggers}, {body}",
+        "{head} (when|if) {triggers}(,|.) {body}",
         {"+": ["{head}", {"when": "{triggers}", "do": "{body}"}]},
     ),
     ("effect", "when {triggers}, {body}", {"when": "{triggers}", "do": "{body}"}),

@@ -120,7 +120,11 @@ PHRASES: tuple[Row, ...] = (
             }
         ],
     ),
-    ("lasting", "(while|if) {condition}, {lasting}", [{"while": "{condition}", "do": "{lasting}"}]),
+    (
+        "lasting",
+        "(while|if|when) {condition}, {lasting}",
+        [{"while": "{condition}", "do": "{lasting}"}],
+    ),
     ("standing", "{keywords}(.|)", "{keywords}"),
     ("standing", "{lasting}(.|)", "{lasting}"),
     ("standing", "{lasting}. {standing}", ["*{lasting}", "*{standing}"]),

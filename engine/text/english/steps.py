@@ -3,7 +3,12 @@
 from engine.text.grammar import Row
 
 THEIR = "(the|its owner's|their owners'|their owner's|its owners'|the owner's|their)"
+BOTH = (("draw", "draw {n} (card|cards) from their decks"), ("draw", "<Draw {n}>"))
 PHRASES: tuple[Row, ...] = (
+    *(
+        ("sentence", f"both players {words}", [{step: "{n}"}, {step: "{n}", "player": "opponent"}])
+        for step, words in BOTH
+    ),
     ("step", "gain {n} memory", {"gain memory": "{n}"}),
     ("step", "lose {n} memory", {"lose memory": "{n}"}),
     ("step", "set (it|your memory) to {n}", {"set memory": "{n}"}),

@@ -251,6 +251,12 @@ FIELD: tuple[Row, ...] = (
     ),
     (
         "trigger",
+        "(an opponent's Digimon digivolves|one of your opponent's Digimon digivolves"
+        "|your opponent's Digimon digivolve) into {some}",
+        _event("digivolved", {"+": ["{some}", THEIRS]}),
+    ),
+    (
+        "trigger",
         "this (Digimon|Tamer) digivolves into {some}",
         _event("digivolved", {"+": ["{some}", THIS]}),
     ),

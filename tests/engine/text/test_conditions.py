@@ -115,6 +115,75 @@ CONDITIONS = {
 }
 
 
+CONDITIONS |= {
+    "this effect suspended your Digimon": {
+        "this effect": {"event": "suspended", "subject": MINE},
+        "payments": True,
+    },
+    "this effect didn't trash": {
+        "not": {"this effect": {"event": "card moved", "to": "trash"}},
+    },
+    "this effect trashed a card with the [Ebb] trait": {
+        "this effect": {
+            "event": "card moved",
+            "to": "trash",
+            "subject": {"trait": ["Ebb"]},
+        },
+        "payments": True,
+    },
+    "this effect DNA digivolved": {"this effect": {"event": "dna digivolved"}},
+    "no Digimon was deleted by this effect": {
+        "not": {"this effect": {"event": "deleted", "subject": DIGIMON}},
+    },
+    "you added cards": {
+        "this effect": {"event": "card added", "source": "revealed", "to": "hand"},
+    },
+    "this Digimon's stack has 2 or more same-level cards": {
+        "is": {"same level": {"at least": 2}} | ANY,
+        "who": "this",
+    },
+    "this Digimon had the [Ebb] trait": {"is": {"trait": ["Ebb"]} | ANY, "who": "it then"},
+    "this card was face-up": {"happened": "checked", "subject": {"face up": True}},
+    "this card was played by [Ebb]'s effect": {
+        "happened": "played",
+        "by": ["effect"],
+        "agent": {"name": ["Ebb"]},
+    },
+    "deleted by <Overclock>": {"happened": "deleted", "through": ["overclock"]},
+    "you have fewer security cards than your opponent": {
+        "compare": {"count": {"area": ["security"], "of": "you"}},
+        "to": {"at most": {"count": {"area": ["security"], "of": "opponent"}, "plus": -1}},
+    },
+    "your hand has 7 or fewer cards": {
+        "there are": {"area": ["hand"], "of": "you"},
+        "at most": 7,
+    },
+    "you have exactly 3 security cards": {
+        "there are": {"area": ["security"], "of": "you"},
+        "at least": 3,
+        "at most": 3,
+    },
+    "it has the [Ebb] trait or is yellow": {
+        "is": {"any": [{"trait": ["Ebb"]} | ANY, {"colour": ["yellow"]} | ANY]} | ANY,
+        "who": "it",
+    },
+    "this Digimon is black and has 13000 DP or more": {
+        "is": {"colour": ["black"], "dp": {"at least": 13000}} | ANY,
+        "who": "this",
+    },
+    "a non-red card is in this Digimon's digivolution cards": {
+        "is": {"has under": {"not": {"colour": ["red"]} | ANY} | ANY} | ANY,
+        "who": "this",
+    },
+    "you have a Tamer or if this Digimon is suspended": {
+        "any of": [
+            {"there are": {"kind": ["tamer"], "of": "you"}},
+            {"is": {"suspended": True} | ANY, "who": "this"},
+        ],
+    },
+}
+
+
 @pytest.mark.parametrize("words", CONDITIONS)
 def test_words_say_what_must_hold(words: str):
     assert Parse(ENGLISH, words).whole("condition") == [CONDITIONS[words]]

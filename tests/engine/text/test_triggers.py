@@ -253,7 +253,149 @@ CONDITIONS = {
         "host": THIS,
     },
 }
+UNDER_THEIRS = {"event": "card moved", "to": "trash", "source": "under", "host": THEIRS}
+CONDITIONS |= {
+    "this Digimon wins a battle": {"event": "battle won", "subject": THIS},
+    "this Digimon becomes unsuspended during your main phase": {
+        "event": "unsuspended",
+        "subject": THIS,
+        "phase": "your main phase",
+    },
+    "one of your Digimon is suspended by an <Alliance> effect": {
+        "event": "suspended",
+        "subject": MINE,
+        "through": ["alliance"],
+    },
+    "any of your Digimon are played from digivolution cards": {
+        "event": "played",
+        "subject": MINE,
+        "source": "under",
+        "host": {"kind": ["digimon"]},
+    },
+    "any of your Digimon digivolve from the trash": {
+        "event": "digivolved",
+        "subject": MINE,
+        "source": "trash",
+    },
+    "any of your Tokens or [Alpha] trait Digimon are played": {
+        "event": "played",
+        "subject": {
+            "any": [
+                {"token": True, "area": ["any"]},
+                {"trait": ["Alpha"], "kind": ["digimon"], "area": ["any"]},
+            ],
+            "of": "you",
+        },
+    },
+    "another of your Digimon is deleted": {"event": "deleted", "subject": MINE | {"other": True}},
+    "an opponent's Digimon is deleted in battle or by having 0 DP": {
+        "event": "deleted",
+        "subject": THEIRS,
+        "by": ["battle", "rule"],
+    },
+    "an opponent's effect would delete this Digimon": {
+        "event": "deleted",
+        "would": True,
+        "subject": THIS,
+        "by": ["opponent's effect"],
+    },
+    "this Digimon checks a face-up security card": {
+        "event": "checked",
+        "subject": {"face up": True},
+        "agent": THIS,
+    },
+    "one of your opponent's Digimon attacks one of your blue Digimon": {
+        "event": "attacked",
+        "subject": THEIRS,
+        "host": MINE | {"colour": ["blue"]},
+    },
+    "you hatch in the breeding area": {"event": "hatched", "player": "you"},
+    "any of your Option cards are placed in the battle area": {
+        "event": "placed",
+        "subject": {"kind": ["option"], "of": "you"},
+    },
+    "a digivolution card of an opponent's Digimon is trashed": UNDER_THEIRS,
+    "effects trash digivolution cards from your opponent's Digimon": UNDER_THEIRS
+    | {"by": ["effect"]},
+    "you trash a digivolution card of 1 of your opponent's Digimon": UNDER_THEIRS
+    | {"by": ["your effect"]},
+    "effects trash any of your Digimon's link cards": {
+        "event": "card moved",
+        "to": "trash",
+        "source": "link",
+        "host": MINE,
+        "by": ["effect"],
+    },
+    "this card is trashed from the digivolution cards of a [Alpha] trait Digimon": {
+        "event": "card moved",
+        "subject": THIS,
+        "to": "trash",
+        "source": "under",
+        "host": {"kind": ["digimon"], "trait": ["Alpha"]},
+    },
+    "this card is trashed due to activating this Digimon's <Digi-Burst>": {
+        "event": "card moved",
+        "subject": THIS,
+        "to": "trash",
+        "source": "under",
+        "through": ["digi-burst"],
+        "agent": THIS,
+    },
+    "effects place digivolution cards under any of your red Digimon": {
+        "event": "card added",
+        "to": "under",
+        "host": MINE | {"colour": ["red"]},
+        "by": ["effect"],
+    },
+    "face-down cards are placed as any of your Digimon's digivolution cards": {
+        "event": "card added",
+        "subject": {"face up": False},
+        "to": "under",
+        "host": MINE,
+    },
+    "a purple card is placed under this Tamer": {
+        "event": "card added",
+        "subject": {"colour": ["purple"]},
+        "to": "under",
+        "host": THIS,
+    },
+    "any [Alpha] are returned to the bottom of the deck from this Digimon's digivolution cards": {
+        "event": "card moved",
+        "subject": {"name": ["Alpha"]},
+        "source": "under",
+        "to": "deck",
+        "host": THIS,
+    },
+    "a [Alpha] trait card is trashed from your hand": {
+        "event": "card moved",
+        "subject": {"trait": ["Alpha"], "of": "you"},
+        "source": "hand",
+        "to": "trash",
+    },
+    "face-up [Alpha] trait cards are placed in your security stack": {
+        "event": "card added",
+        "subject": {"face up": True, "trait": ["Alpha"], "of": "you"},
+        "to": "security",
+    },
+}
 SEVERAL = {
+    "an opponent's Digimon digivolves or attacks": [
+        {"event": event, "subject": THEIRS} for event in ("digivolved", "attacked")
+    ],
+    "this Digimon would digivolve or leave the battle area": [
+        {"event": event, "would": True, "subject": THIS} for event in ("digivolved", "left")
+    ],
+    "an effect plays or digivolves an opponent's Digimon": [
+        {"event": event, "subject": THEIRS, "by": ["effect"]} for event in ("played", "digivolved")
+    ],
+    "an Option card is used, or when a card is added to a security stack": [
+        {"event": "used", "subject": {"kind": ["option"]}},
+        {"event": "card added", "to": "security"},
+    ],
+    "Digimon attack players": [
+        {"event": "attacked", "subject": MINE, "player": "opponent"},
+        {"event": "attacked", "subject": THEIRS, "player": "you"},
+    ],
     "your other Digimon are played or digivolve": [
         {"event": event, "subject": MINE | {"other": True}} for event in ("played", "digivolved")
     ],
