@@ -99,11 +99,6 @@ PHRASES: tuple[Row, ...] = (
         "when DNA digivolving, {sentence}",
         [{"if": {"dna digivolved": True}, "then": "{sentence}"}],
     ),
-    (
-        "sentence",
-        "when played from digivolution cards, {sentence}",
-        [{"if": {"happened": "played", "source": "under"}, "then": "{sentence}"}],
-    ),
     # Not what is there already.
     *(
         (
