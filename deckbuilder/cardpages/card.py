@@ -16,6 +16,7 @@ from cards.models import Correction, Erratum, Language, Versions
 from cards.rulings import Ruling, page_of, rulings_of
 from cards.texts import corrections
 from deckbuilder import catalogue, pictures
+from deckbuilder.cardpages.effects import Reading, reading_of
 from deckbuilder.cardpages.facts import Fact, facts_of
 from deckbuilder.cardpages.fragments import picture_of
 from deckbuilder.cardpages.history import Event, Standing, history, standings
@@ -80,6 +81,7 @@ class CardPage:
     facts: Sequence[Fact]
     decks: Sequence[tuple[Deck, int]]  # with how many copies
     texts: Sequence[Wording] = ()
+    reading: Reading | None = None  # None where there is nothing to read
     errata: Sequence[Erratum] = ()
     told_errata: Sequence[ToldErratum] = ()
     corrections: Sequence[Correction] = ()
@@ -115,14 +117,18 @@ class CardPage:
 
 
 def card_page(card: Card, versions: Versions, on: date, decks: QuerySet[Deck]) -> CardPage:
-    """Gather what is known of a card of the modern game, in 3 queries, and one for the decks."""
+    """Gather what is known of a card of the modern game, in 3 queries, one for the decks, and one
+    where there is a text that the engine can read.
+    """
     index = catalogue.index(versions)
+    texts = index.texts.get(card.number, {})
     template = settings.CARD_PICTURES
     return CardPage(
         picture=picture_of(card),
         facts=facts_of(card, ", ".join(index.illustrators.get(card.number, ()))),
         decks=_with(card, decks),
-        texts=list(_texts(index.texts.get(card.number, {}))),
+        texts=list(_texts(texts)),
+        reading=reading_of(card.number, versions) if "en" in texts else None,
         errata=list(Erratum.objects.filter(game="modern", number=card.number)),
         corrections=corrections(card.number),
         other_pictures=[
