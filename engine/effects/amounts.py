@@ -48,16 +48,20 @@ class Count(Amount):
 @word(Amount, "fact")
 @dataclass(frozen=True, slots=True)
 class Fact(Amount):
-    """A number of a card: its DP, its level, how many digivolution cards it has."""
+    """A number of a card: its DP, its level, how many digivolution cards it has. Of several cards
+    it is that of all together, or the highest with `most`."""
 
     fact: FactName
     of: Cards
     times: int = 1
     plus: int = 0
+    most: bool = False
 
     def value(self, context: Context) -> int:
-        numbers = (look.fact(self.fact) for look in self.of.looks(context))
-        return sum(number for number in numbers if number is not None) * self.times + self.plus
+        facts = (look.fact(self.fact) for look in self.of.looks(context))
+        numbers = [number for number in facts if number is not None]
+        number = max(numbers, default=0) if self.most else sum(numbers)
+        return number * self.times + self.plus
 
 
 @word(Amount, "colours of")

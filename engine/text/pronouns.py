@@ -79,7 +79,7 @@ def _as_then(program: dict[str, Any], text: str) -> bool:
     one that this effect deleted; "that Digimon", as it was then, is the one that triggered it."""
     plain, said = json.dumps(program), text.casefold()
     events = {each["event"] for each in program.get("when", ()) if isinstance(each, dict)}
-    for event in ("deleted", "played"):
+    for event in ("deleted", "played", "digivolved"):
         if f"the {event} digimon" in said or f"the digimon you {event}" in said:
             wrong = (
                 ('"of": "deleted then"', '"of": "played"') if event in events else ('"it then"',)

@@ -1711,6 +1711,18 @@ FILTERS: Library = {
             ],
         ),
     ],
+    "filter: as much as any of them": [
+        on(
+            "on play",
+            do=[
+                {
+                    "suspend": pick(
+                        1, theirs(dp=at_most({"fact": "dp", "of": {"all": mine()}, "most": True}))
+                    )
+                }
+            ],
+        ),
+    ],
     "filter: different ones": [
         always({"dp": {"different": "name", "of": {"all": mine()}, "every": 2, "times": 500}}),
     ],

@@ -63,9 +63,11 @@ EFFECTS_OF = {
     "(your opponent's|their) effects": "opponent's effect",
     "(the effects of your opponent's Digimon|your opponent's Digimon's effects"
     "|their Digimon's effects|your opponent's Digimon effects"
+    "|their Digimon effects"
     "|the effects your opponent's Digimon)": "opponent's digimon effect",
     "(the effects of your opponent's Options|your opponent's Option cards"
     "|your opponent's Options' effects|your opponent's Option effects"
+    "|their Option effects"
     "|the effects of your opponent's Option cards)": "opponent's option effect",
 }
 PLAYERS = {"opponent": "(your opponent's|their)", "you": "your"}
@@ -205,4 +207,16 @@ UNAFFECTED: tuple[Row, ...] = (
     *about("(your opponent's|their) <De-Digivolve> effects don't affect {target}", DE_DIGIVOLVE),
 )  # fmt: skip
 
-PHRASES: tuple[Row, ...] = (*CANNOT, *MAY, *UNAFFECTED)
+# Two that are meant in one breath.
+BOTH: tuple[Row, ...] = (
+    (
+        "changed",
+        "{unaffecting} don't affect {a:cards} and {b:cards}",
+        [
+            {"unaffected by": ["{unaffecting}"], "of": "{a}"},
+            {"unaffected by": ["{unaffecting}"], "of": "{b}"},
+        ],
+    ),
+)
+
+PHRASES: tuple[Row, ...] = (*CANNOT, *MAY, *UNAFFECTED, *BOTH)

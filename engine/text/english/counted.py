@@ -50,7 +50,8 @@ STEPS: tuple[tuple[str, Any], ...] = (
     ("<Recovery {n:signed} (Deck)>", {"recover": "times"}),
     (
         "trash (your opponent's top security card|their top security card"
-        "|the top card of your opponent's security stack)",
+        "|the top card of your opponent's security stack"
+        "|1 card from the top of your opponent's security stack)",
         {"trash security": "count"},
     ),
     ("<De-Digivolve {n}> (|on) {cards}", {"de-digivolve": "times", "of": "{cards}"}),
@@ -78,6 +79,7 @@ STEPS: tuple[tuple[str, Any], ...] = (
         "trash the top {n} cards of your opponent's deck",
         {"trash": {"top of": "deck", "count": "times", "player": "opponent"}},
     ),
+    ("trash the top card of (your|the) deck", {"trash": {"top of": "deck", "count": "count"}}),
     ("trash the top {n} cards of (your|the) deck", {"trash": {"top of": "deck", "count": "times"}}),
     (
         "{cards} (gets|get) {n:signed} DP {duration}",
@@ -114,8 +116,9 @@ MAXIMA: dict[str, str] = {
     "|the maximum level of the Digimon you can choose with this effect"
     "|the max level of the Digimon you can choose with this effect"
     "|the level of the Digimon you can select with this effect)",
-    "play cost": "(this effect's play cost maximum|the play cost maximum)",
-    "cards": "(the number of cards this effect may play"
+    "play cost": "(this effect's play cost maximum|this effect's maximum play cost"
+    "|the play cost maximum)",
+    "cards": "(the number of cards this effect may play|the maximum number this effect may place"
     "|the number of cards you play with this effect)",
 }
 RAISING: tuple[Row, ...] = (
@@ -124,17 +127,6 @@ RAISING: tuple[Row, ...] = (
         "sentence",
         "{step}. For {per}, add {n} to {maximum}",
         [{"raise maximum": "{maximum}", "by": TIMES, "do": ["{step}"]}],
-    ),
-    (
-        "sentence",
-        "{step}. For {per}, (reduce|remove) 1 from {maximum}",
-        [
-            {
-                "raise maximum": "{maximum}",
-                "by": {"+": ["{per}", {"times": -1}]},
-                "do": ["{step}"],
-            }
-        ],
     ),
     (
         "sentence",

@@ -369,4 +369,17 @@ PHRASES: tuple[Row, ...] = (
         {"area": ["under"], "host": {"this": True}, "face up": False},
     ),
     ("own", "{like} {place} {qualities}", {"+": ["{like}", "{place}", "{qualities}"]}),
+    (
+        "step",
+        "reveal the top card of (your|the) deck. If that card is (a|an|) {like}, play it without "
+        "paying the cost. {left}",
+        {"reveal": 1, "take": [{"pick": 1, "from": "{like}", "to": "play"}], "rest": "{left}"},
+    ),
+    (
+        "step",
+        "reveal the top card of (your|the) deck. If that card has {any qualities}, add it to "
+        "(your|the) hand. {left}",
+        {"reveal": 1, "take": [{"pick": 1, "from": {"any": "{any qualities}"}}], "rest": "{left}"},
+    ),
+    ("left", "(add the rest|otherwise, add it) to (your|the) hand", "hand"),
 )

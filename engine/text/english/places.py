@@ -101,6 +101,7 @@ PLACES: tuple[Row, ...] = (
 )
 
 LISTS: tuple[Row, ...] = (
+    ("own cards", "{names} {place}", {"pick": 1, "from": {"+": [{"name": "{names}"}, "{place}"]}}),
     # One of several kinds.
     ("own cards", "1 {a:like} or 1 {b:like} {place}", one_of("a", "b")),
     ("own cards", "1 {a:like}, 1 {b:like}(,|) or 1 {c:like} {place}", one_of("a", "b", "c")),

@@ -399,4 +399,41 @@ PHRASES: tuple[Row, ...] = (
         "use {own cards} without meeting its color requirements or paying its cost",
         {"use": "{own cards}", "ignoring colours": True},
     ),
+    (
+        "step",
+        "{cards} may attack your opponent's Digimon",
+        {"may do": [{"attack with": "{cards}", "at": "digimon"}]},
+    ),
+    (
+        "step",
+        "your {like} in the breeding area may digivolve into {own cards} {payment}",
+        {
+            "may do": [
+                {
+                    "+": [
+                        {
+                            "digivolve": {
+                                "pick": 1,
+                                "from": {"+": ["{like}", {"of": "you", "area": ["breeding"]}]},
+                            },
+                            "into": "{own cards}",
+                        },
+                        "{payment}",
+                    ]
+                }
+            ]
+        },
+    ),
+    # DigiXros with cards from more areas.
+    (
+        "step",
+        "you may place cards from under your Tamers as digivolution cards for a DigiXros",
+        {"digixros from": ["under tamers"]},
+    ),
+    (
+        "step",
+        "{n} card under your Tamers and {n} card in your trash can also be placed for their "
+        "DigiXros",
+        {"digixros from": ["under tamers", "trash"], "most": "{n}"},
+    ),
 )

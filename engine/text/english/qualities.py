@@ -29,6 +29,14 @@ def _fact(fact: str, of: str = "{told}") -> dict[str, Any]:
     return {"fact": fact, "of": of}
 
 
+OWN = {"+": ["{adjective}", "{kind}", {"of": "you"}]}
+
+
+def _best(fact: str) -> dict[str, Any]:
+    """The highest of your own: as any of them may be chosen for it."""
+    return {"fact": fact, "of": {"all": OWN}, "most": True}
+
+
 # Cards that were spoken of, by themselves and with what is theirs.
 TOLD: tuple[Row, ...] = (
     ("told", "the Digimon deleted (by|with) this effect", "deleted then"),
@@ -42,6 +50,7 @@ TOLD: tuple[Row, ...] = (
             ("the deleted Digimon+", "deleted then"),
             ("the deleted Digimon+", "it then"),
             ("(the played Digimon+|the Digimon you played+)", "it then"),
+            ("(the digivolved Digimon+|the Digimon you digivolved into+)", "it then"),
         )
     ),
     ("told", "the Digimon played (by|with) this effect", "played"),
@@ -51,6 +60,15 @@ TOLD: tuple[Row, ...] = (
 # Amounts to compare with.
 MUCH: tuple[Row, ...] = (
     ("much", "(the number of|the|the total number of) {owned}", {"count": "{owned}"}),
+    (
+        "much",
+        "the number of digivolution cards of 1 of your {possessive}",
+        {
+            "fact": "digivolution cards",
+            "of": {"all": {"+": ["{possessive}", {"of": "you"}]}},
+            "most": True,
+        },
+    ),
     ("much", "your opponent's memory", {"memory of": "opponent"}),
     ("much", "the number of your {owned security}", {"count": "{owned security}"}),
     ("owned security", "security cards", {"area": ["security"], "of": "you"}),
@@ -91,6 +109,7 @@ AS_MUCH: tuple[Row, ...] = (
     )
     for row in (
         ("quality", f"{words} {{told}}", {asked: {"at most": _fact(fact)}}),
+        ("quality", f"{words} 1 of your {{adjective}} {{kind}}", {asked: {"at most": _best(fact)}}),
         ("quality", f"{words} {{much}}", {asked: {"at most": "{much}"}}),
     )),
     ("quality", "as much DP as {told} or less", {"dp": {"at most": _fact("dp")}}),
@@ -108,6 +127,7 @@ AS_MUCH: tuple[Row, ...] = (
 )  # fmt: skip
 
 ALIKE: tuple[Row, ...] = (
+    ("quality", "(a|) different name than {told}", {"other name than": "{told}"}),
     ("quality", "the same name as {told}", {"same name as": "{told}"}),
     ("quality", "the same color as {told}", {"same colour as": "{told}"}),
     (
@@ -146,7 +166,7 @@ LACKING: tuple[Row, ...] = (
     ),
     ("single", "{noun} {qualities} {more}", {"+": ["{noun}", "{qualities}", "{more}"]}),
     ("single", "{noun} {more}", {"+": ["{noun}", "{more}"]}),
-    ("more", "other than {names}", {"not": {"name": "{names}"} | ANY}),
+    ("more", "other than {like}", {"not": anywhere("{like}")}),
     ("more", "with {quality}", "{quality}"),
     ("more", "on the field", FIELD),
     ("more", "in the breeding area", {"area": ["breeding"]}),
@@ -167,6 +187,17 @@ OF_THEIR_OWN: tuple[Row, ...] = (
         ("quality", f"<{word.title()}>", {"process": [word]})
         for word in ("digi-burst", "blitz", "save", "delay", "mind link", "blast digivolve")
     ),
+    ("quality", "{bounds} cards under (it|them)", {"under": "{bounds}"}),
+    ("quality", "{bounds} same-level cards in its stack", {"same level": "{bounds}"}),
+    ("qualities", "without cards under (it|them)", {"under": 0}),
+    ("adjective", "play cost of {bounds}", {"play cost": "{bounds}"}),
+    (
+        "quality",
+        "the {a:names} trait and {b:names} trait",
+        {"trait": "{a}", "all of": [{"trait": "{b}"} | ANY]},
+    ),
+    ("noun", "Digimon and Security Digimon", {"kind": ["digimon", "security digimon"]}),
+    ("quality", "the {names} trait (card|Digimon)", {"trait": "{names}"}),
     # Forms, attributes and types are traits (CR 2-3-2).
     (
         "quality",

@@ -3,7 +3,8 @@
 from typing import Any
 
 from engine.text.english.cards import anywhere, of
-from engine.text.english.counted import STEPS, THIS_UNDER, with_amounts
+from engine.text.english.counted import STEPS, THIS_UNDER, TIMES, with_amounts
+from engine.text.english.effects import COST
 from engine.text.grammar import Row
 
 MY_TAMERS = {"all": {"kind": ["tamer"], "of": "you"}}
@@ -36,6 +37,11 @@ AMOUNTS: tuple[Row, ...] = (
     ),
     (
         "per",
+        "each level of the Digimon deleted by this effect",
+        {"fact": "level", "of": "deleted then"},
+    ),
+    (
+        "per",
         "each {a:counted} and each {b:counted}",
         {"sum": [{"count": "{a}"}, {"count": "{b}"}]},
     ),
@@ -62,6 +68,13 @@ COUNTED: tuple[Row, ...] = (
     ("adjectives", "{adjective}", "{adjective}"),
     ("adjectives", "{adjective} {adjectives}", {"+": ["{adjective}", "{adjectives}"]}),
     ("adjectives", "face up", {"face up": True}),
+    ("counted", "other {adjective} {kind}", {"+": ["{adjective}", "{kind}", {"other": True}]}),
+    ("owned", "{like} in hand", of("{like}", "you", area=["hand"])),
+    (
+        "place",
+        "from your {adjectives} security cards",
+        {"+": ["{adjectives}", {"area": ["security"], "of": "you"}]},
+    ),
     (
         "counted",
         "of this Digimon's {adjectives} digivolution cards",
@@ -116,7 +129,7 @@ DEEDS: tuple[Row, ...] = (
     ("step", "gain {n} memory for each Digimon deleted", {"gain memory": {"triggered by": "{n}"}}),
     (
         "step",
-        "reduce the cost by {n} " + DONE_BEHIND.replace("(", "(card|", 1),
+        f"reduce {COST} by {{n}} " + DONE_BEHIND.replace("(", "(card|", 1),
         {"reduce cost": {"done": "{n}"}},
     ),
 )
@@ -183,20 +196,32 @@ CHOSEN: tuple[Row, ...] = (
             "rest": "{rest}",
         },
     ),
-    *(
-        (
-            "own cards",
-            f"(a|an) {{a:like}} or (a|an) {{b:like}} (from|in) (your|the) {words}",
-            {
-                "pick": 1,
-                "from": {"any": [anywhere("{a}"), anywhere("{b}")], "area": areas, "of": "you"},
+    (
+        "own cards",
+        "(a|an) {a:like} or (a|an) {b:like} {place}",
+        {"pick": 1, "from": {"+": [{"any": [anywhere("{a}"), anywhere("{b}")]}, "{place}"]}},
+    ),
+    (
+        "own cards",
+        "{n} {adjectives} digivolution (card|cards) under this card as another Digimon",
+        {"pick": "{n}", "from": {"+": ["{adjectives}", {"kind": ["digimon"]}, THIS_UNDER]}},
+    ),
+    (
+        "own cards",
+        "{n} {adjectives} digivolution (card|cards) of 1 of your Digimon cards as another Digimon",
+        {
+            "pick": "{n}",
+            "from": {
+                "+": [
+                    "{adjectives}",
+                    {
+                        "kind": ["digimon"],
+                        "area": ["under"],
+                        "host": {"kind": ["digimon"], "of": "you"},
+                    },
+                ]
             },
-        )
-        for words, areas in (
-            ("hand", ["hand"]),
-            ("trash", ["trash"]),
-            ("hand or trash", ["hand", "trash"]),
-        )
+        },
     ),
 )
 
@@ -237,7 +262,32 @@ def _twice(player: str) -> tuple[Row, ...]:
     )
 
 
+def _up_to(means: dict[str, Any]) -> dict[str, Any]:
+    """The same for up to so many."""
+    return {
+        key: value | {"up to": True} if isinstance(value, dict) and "pick" in value else value
+        for key, value in means.items()
+    }
+
+
 CONDITIONS: tuple[Row, ...] = (
+    (
+        "single condition",
+        "(it|that Digimon) has (a|an) digivolution card with {quality}",
+        {"is": anywhere({"has under": anywhere("{quality}")}), "who": "it"},
+    ),
+    (
+        "single condition",
+        "there are {bounds} levels' total worth of {like}",
+        {"compare": {"fact": "level", "of": {"all": "{like}"}}, "to": "{bounds}"},
+    ),
+    ("condition", "{a:single condition}, or {b:single condition}", {"any of": ["{a}", "{b}"]}),
+    ("condition", "{a:single condition}, and {b:single condition}", {"all of": ["{a}", "{b}"]}),
+    (
+        "single condition",
+        "(that card|it|that Digimon|that) has {any qualities}",
+        {"is": anywhere({"any": "{any qualities}"}), "who": "it"},
+    ),
     *_twice("you"),
     *_twice("opponent"),
     (
@@ -286,6 +336,131 @@ CONDITIONS: tuple[Row, ...] = (
 )
 
 SENTENCES: tuple[Row, ...] = (
+    (
+        "sentence",
+        "for {per}, {one of} (can't|cannot) {undone} {duration}",
+        [
+            {
+                "cannot": "{undone}",
+                "of": {"pick": "{per}", "from": "{one of}"},
+                "for": "{duration}",
+            }
+        ],
+    ),
+    *(
+        (
+            "sentence",
+            f"for {{per}}, trash the {end} {{n}} digivolution cards of {{cards}}",
+            [{"trash": {f"{end} under": TIMES, "of": "{cards}"}}],
+        )
+        for end in ("top", "bottom")
+    ),
+    *(
+        (
+            "step",
+            f"trash the {end} digivolution card of {{cards}} for each of that Digimon's colors",
+            {
+                "for each of": "{cards}",
+                "do": [{"trash": {f"{end} under": {"colours of": "it"}, "of": "it"}}],
+            },
+        )
+        for end in ("top", "bottom")
+    ),
+    (
+        "sentence",
+        "for {per}, {a:cards} and {b:cards} (gets|get) {n:signed} DP {duration}",
+        [
+            {"dp": TIMES, "of": "{a}", "for": "{duration}"},
+            {"dp": TIMES, "of": "{b}", "for": "{duration}"},
+        ],
+    ),
+    ("sentence", "{step} and, {dated}", ["{step}", "*{dated}"]),
+    (
+        "sentence",
+        "you may {step}. If you (don't|do not|didn't), {sentence}",
+        [{"may do": ["{step}"], "otherwise": "{sentence}"}],
+    ),
+    (
+        "sentence",
+        "{step}. If (it|they) (did|does), {sentence}",
+        ["{step}", {"if": {"did": True}, "then": "{sentence}"}],
+    ),
+    (
+        "body",
+        "{x:sentence}(. then,|.) play {own cards} with the play cost reduced by {n}. For each card "
+        "trashed by this effect, further reduce it by {m:n}(.|)",
+        [
+            "*{x}",
+            {"play": "{own cards}", "pay": True, "cheaper": {"sum": ["{n}", {"done": "{m}"}]}},
+        ],
+    ),
+    ("changed", 'give {cards} "{effect}"(|.)', [{"grant": ["{effect}"], "of": "{cards}"}]),
+    (
+        "lasting",
+        "this Digimon with {bounds} {names} digivolution cards {gains}",
+        [
+            {
+                "while": {
+                    "+": [
+                        {"there are": {"+": [{"name": "{names}"}, THIS_UNDER]}},
+                        "{bounds}",
+                    ]
+                },
+                "do": "{gains}",
+            }
+        ],
+    ),
+    ("place", "(from|in) your battle area or trash", {"area": ["battle", "trash"], "of": "you"}),
+    ("sentence", "{step}, then {sentence}", ["{step}", "*{sentence}"]),
+    (
+        "sentence",
+        "{step}. For {per}, (reduce|remove) {n} from {maximum}",
+        [
+            {
+                "raise maximum": "{maximum}",
+                "by": {"sum": [{"+": ["{per}", {"times": "{n}"}]}], "times": -1},
+                "do": ["{step}"],
+            }
+        ],
+    ),
+    (
+        "body",
+        "{x:sentence}(. then,|.) {step}. For each card trashed by this effect, add {n} to "
+        "{maximum}(.|)",
+        ["*{x}", {"raise maximum": "{maximum}", "by": {"done": "{n}"}, "do": ["{step}"]}],
+    ),
+    # What it costs less, said behind it.
+    (
+        "step",
+        "{cards} may digivolve into {own cards}. For {per}, reduce this effect's digivolution cost "
+        "by {n}",
+        {
+            "may do": [
+                {
+                    "digivolve": "{cards}",
+                    "into": "{own cards}",
+                    "pay": True,
+                    "cheaper": {"+": ["{per}", {"times": "{n}"}]},
+                }
+            ]
+        },
+    ),
+    *(
+        (
+            "sentence",
+            f"for {{per}}, you may {pattern}",
+            [{"may do": [with_amounts(_up_to(means), "{per}", TIMES)]}],
+        )
+        for pattern, means in STEPS
+        if "{one of}" in pattern or "{one own}" in pattern
+    ),
+    (
+        "sentence",
+        "for (each card trashed|each Tamer you suspend this way|every Digimon this effect suspended"
+        "|every Tamer this effect suspended), activate the (effect below|following effect)(:|.)"
+        " ・ {sentence}",
+        [{"times": {"done": 1}, "do": "{sentence}"}],
+    ),
     *(
         (
             "sentence",

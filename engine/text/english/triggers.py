@@ -744,4 +744,20 @@ PHRASES: tuple[Row, ...] = (
         f"{{subject}} {DELETED_OR_RETURNED} {{cause}}",
         [{"+": [_would(event), "{cause}"]} for event in ("deleted", "returned")],
     ),
+    ("trigger", "{like} in the battle area are trashed", _event("trashed", "{like}")),
+    (
+        "trigger",
+        "your security is (removed from|reduced)",
+        _event("card moved", YOURS, source="security"),
+    ),
+    (
+        "trigger",
+        "your opponent's security is (removed from|reduced)",
+        _event("card moved", THEIRS, source="security"),
+    ),
+    (
+        "trigger",
+        "(any|one) of your {possessive} attack (targets change|target changes|target is switched)",
+        _event("target switched", {"+": ["{possessive}", YOURS]}),
+    ),
 )

@@ -41,7 +41,11 @@ SENTENCES = {
     ],
     "Delete 1 of your opponent's level 4 or lower Digimon. For every 10 cards in your trash, "
     "remove 1 from this effect's level maximum.": [
-        {"raise maximum": "level", "by": {**TRASH, "times": -1}, "do": [DELETE]}
+        {
+            "raise maximum": "level",
+            "by": {"sum": [{**TRASH, "times": 1}], "times": -1},
+            "do": [DELETE],
+        }
     ],
     "Delete 1 of your opponent's level 4 or lower Digimon. If you have a Tamer, add 2 to this "
     "effect's level maximum. Then, <Draw 1>.": [

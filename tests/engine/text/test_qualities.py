@@ -65,6 +65,34 @@ LIKE: dict[str, dict[str, Any]] = {
     },
     "Digimon on the field": {"area": ["battle", "breeding"]},
     "level 3 Digimon in the breeding area": {"level": 3, "area": ["breeding"]},
+    "Digimon other than Digimon with the [Ebb] trait": {"not": DIGIMON | {"trait": ["Ebb"]} | ANY},
+    "Digimon with 5 or more cards under it": {"under": {"at least": 5}},
+    "Digimon with 2 or more same-level cards in its stack": {"same level": {"at least": 2}},
+    "play cost of 3 or lower Digimon": {"play cost": {"at most": 3}},
+    "Digimon card with the [Ebb] trait and [Tide] trait": {
+        "trait": ["Ebb"],
+        "all of": [{"trait": ["Tide"]} | ANY],
+    },
+    "Digimon with as much or less DP as 1 of your red Digimon": {
+        "dp": {
+            "at most": {
+                "fact": "dp",
+                "of": {"all": DIGIMON | {"colour": ["red"], "of": "you"}},
+                "most": True,
+            }
+        }
+    },
+    "Digimon with a play cost less than or equal to the number of digivolution cards of 1 of your "
+    "[Ebbmon]'s": {
+        "play cost": {
+            "at most": {
+                "fact": "digivolution cards",
+                "of": {"all": {"name": ["Ebbmon"], "of": "you"}},
+                "most": True,
+            }
+        }
+    },
+    "Digimon with a different name than that card": {"other name than": "it"},
     "2-color Digimon": {"colours": 2},
     "Digimon with the fewest digivolution cards": {"lowest": "digivolution cards"},
     "Digimon with face-down digivolution cards": {"has under": {"face up": False} | ANY},
@@ -128,6 +156,11 @@ LESS = "delete 1 of your opponent's Digimon with a level less than or equal to"
             "[On Play] You may play 1 [Ebbmon] from your hand without paying the cost. Then, "
             f"{LESS} the Digimon you played.",
             "played",
+        ),
+        (
+            "[All Turns] When any of your Digimon digivolve into a red Digimon, "
+            f"{LESS} the digivolved Digimon.",
+            "it then",
         ),
         (f"[All Turns] When one of your Digimon attacks, {LESS} that Digimon.", "it then"),
     ],

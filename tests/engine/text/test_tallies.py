@@ -147,6 +147,220 @@ MANY: tuple[tuple[str, str, Any], ...] = (
             }
         ],
     ),
+    (
+        "own cards",
+        "1 level 4 or lower digivolution card under this card as another Digimon",
+        {"pick": 1, "from": UNDER | {"level": {"at most": 4}, "kind": ["digimon"]}},
+    ),
+    (
+        "own cards",
+        "1 level 4 digivolution card of 1 of your Digimon cards as another Digimon",
+        {"pick": 1, "from": {"level": 4, "kind": ["digimon"], "area": ["under"], "host": MINE}},
+    ),
+    (
+        "own cards",
+        "1 Digimon card from your face-up security cards",
+        {"pick": 1, "from": SECURITY | {"kind": ["digimon"], "face up": True}},
+    ),
+    ("counted", "other suspended Digimon", {"suspended": True, "kind": ["digimon"], "other": True}),
+    ("owned", "cards in hand", {"area": ["hand"], "of": "you"}),
+    (
+        "per",
+        "each level of the Digimon deleted by this effect",
+        {"fact": "level", "of": "deleted then"},
+    ),
+    ("sentence", "<Draw 1>, then gain 1 memory", [{"draw": 1}, {"gain memory": 1}]),
+    (
+        "body",
+        "delete 1 of your opponent's Digimon with 9000 DP. For each of your Digimon, remove 2000 "
+        "from this effect's DP maximum.",
+        [
+            {
+                "raise maximum": "dp",
+                "by": {"sum": [{"count": MINE, "times": 2000}], "times": -1},
+                "do": [{"delete": {"pick": 1, "from": THEIRS | {"dp": 9000}}}],
+            }
+        ],
+    ),
+    (
+        "body",
+        "you may trash 1 card in your hand. Then, delete 1 of your opponent's level 3 Digimon. For "
+        "each card trashed by this effect, add 1 to this effect's level maximum.",
+        [
+            {"may do": [{"trash": {"pick": 1, "from": {"area": ["hand"], "of": "you"}}}]},
+            {
+                "raise maximum": "level",
+                "by": {"done": 1},
+                "do": [{"delete": {"pick": 1, "from": THEIRS | {"level": 3}}}],
+            },
+        ],
+    ),
+    (
+        "body",
+        "this Digimon may digivolve into [Ebbmon] in the hand. For each of your Tamers' colors, "
+        "reduce this effect's digivolution cost by 1.",
+        [
+            {
+                "may do": [
+                    {
+                        "digivolve": "this",
+                        "into": {
+                            "pick": 1,
+                            "from": {"name": ["Ebbmon"], "area": ["hand"], "of": "you"},
+                        },
+                        "pay": True,
+                        "cheaper": {"colours of": TAMERS, "times": 1},
+                    }
+                ]
+            }
+        ],
+    ),
+    (
+        "body",
+        "for each of your Digimon, you may delete 1 of your opponent's Digimon.",
+        [
+            {
+                "may do": [
+                    {"delete": {"pick": {"count": MINE}, "from": THEIRS, "up to": True}}
+                ]
+            }
+        ],
+    ),
+    (
+        "body",
+        "suspend all of your Tamers. For each Tamer you suspend this way, activate the following "
+        "effect: ・ <Draw 1>, then <Draw 1>",
+        [{"suspend": TAMERS}, {"times": {"done": 1}, "do": [{"draw": 1}, {"draw": 1}]}],
+    ),
+    (
+        "condition",
+        "this Digimon is suspended, or you have a Tamer",
+        {
+            "any of": [
+                {"is": {"suspended": True} | ANY, "who": "this"},
+                {"there are": {"kind": ["tamer"], "of": "you"}},
+            ]
+        },
+    ),
+    (
+        "body",
+        "for every 2 of your Tamers' colors, 1 of your opponent's Digimon can't attack until your "
+        "opponent's turn ends.",
+        [
+            {
+                "cannot": ["attack"],
+                "of": {"pick": {"colours of": TAMERS, "every": 2}, "from": THEIRS},
+                "for": "opponent's turn",
+            }
+        ],
+    ),
+    (
+        "body",
+        "for each of your Digimon, trash the top 2 digivolution cards of 1 of your opponent's "
+        "Digimon.",
+        [
+            {
+                "trash": {
+                    "top under": {"count": MINE, "times": 2},
+                    "of": {"pick": 1, "from": THEIRS},
+                }
+            }
+        ],
+    ),
+    (
+        "body",
+        "trash the bottom digivolution card of 1 of your opponent's Digimon for each of that "
+        "Digimon's colors.",
+        [
+            {
+                "for each of": {"pick": 1, "from": THEIRS},
+                "do": [{"trash": {"bottom under": {"colours of": "it"}, "of": "it"}}],
+            }
+        ],
+    ),
+    (
+        "body",
+        "for each of your Tamers, this Digimon and 1 of your Tamers get +1000 DP for the turn.",
+        [
+            {
+                "dp": {"count": {"kind": ["tamer"], "of": "you"}, "times": 1000},
+                "of": of,
+                "for": "turn",
+            }
+            for of in ("this", {"pick": 1, "from": {"kind": ["tamer"], "of": "you"}})
+        ],
+    ),
+    (
+        "body",
+        "<Draw 1> and, for the turn, this Digimon gets +1000 DP.",
+        [{"draw": 1}, {"dp": 1000, "of": "this", "for": "turn"}],
+    ),
+    (
+        "body",
+        "you may <Draw 1>. If you don't, gain 1 memory.",
+        [{"may do": [{"draw": 1}], "otherwise": [{"gain memory": 1}]}],
+    ),
+    (
+        "body",
+        "this Digimon may unsuspend. If it did, <Draw 1>.",
+        [
+            {"may do": [{"unsuspend": "this"}]},
+            {"if": {"did": True}, "then": [{"draw": 1}]},
+        ],
+    ),
+    (
+        "body",
+        "trash 1 card in your hand. Then, play 1 Digimon card from your trash with the play cost "
+        "reduced by 3. For each card trashed by this effect, further reduce it by 1.",
+        [
+            {"trash": {"pick": 1, "from": {"area": ["hand"], "of": "you"}}},
+            {
+                "play": {"pick": 1, "from": {"kind": ["digimon"], "area": ["trash"], "of": "you"}},
+                "pay": True,
+                "cheaper": {"sum": [3, {"done": 1}]},
+            },
+        ],
+    ),
+    (
+        "body",
+        'give 1 of your opponent\'s Digimon "[On Deletion] Lose 1 memory." until your opponent\'s '
+        "turn ends.",
+        [
+            {
+                "grant": [{"when": ["on deletion"], "do": [{"lose memory": 1}]}],
+                "of": {"pick": 1, "from": THEIRS},
+                "for": "opponent's turn",
+            }
+        ],
+    ),
+    (
+        "standing",
+        "this Digimon with 4 or more [Ebbmon] digivolution cards gets +3000 DP.",
+        [
+            {
+                "while": {"there are": UNDER | {"name": ["Ebbmon"]}, "at least": 4},
+                "do": [{"dp": 3000}],
+            }
+        ],
+    ),
+    (
+        "own cards",
+        "1 Digimon card from your battle area or trash",
+        {"pick": 1, "from": {"kind": ["digimon"], "area": ["battle", "trash"], "of": "you"}},
+    ),
+    (
+        "condition",
+        "there are 12 or more levels' total worth of Digimon",
+        {
+            "compare": {"fact": "level", "of": {"all": {"kind": ["digimon"]}}},
+            "to": {"at least": 12},
+        },
+    ),
+    (
+        "condition",
+        "it has a digivolution card with the [Ebb] trait",
+        {"is": {"has under": {"trait": ["Ebb"]} | ANY} | ANY, "who": "it"},
+    ),
     ("step", "gain 1 memory for each card trashed", {"gain memory": {"done": 1}}),
     ("sentence", "for each card trashed, <Draw 1>", [{"draw": {"done": 1}}]),
 )  # fmt: skip
@@ -180,3 +394,85 @@ def test_for_each_of_two_kinds_both_are_counted():
     scene.act("use X1")
 
     scene.expect({"memory": 4})
+
+
+PLAYING = {"event": "played", "would": True, "subject": MINE | {"requires": ["digixros"]}}
+WHOLE: dict[str, dict[str, Any]] = {
+    "[Your Turn] When you would play a Digimon card with a DigiXros requirement, by suspending this"
+    " Tamer, you may place cards from under your Tamers as digivolution cards for a DigiXros.": {
+        "turn": "your",
+        "when": [PLAYING],
+        "do": [{"by": [{"suspend": "this"}], "then": [{"digixros from": ["under tamers"]}]}],
+    },
+    "[All Turns] When any of your Digimon cards with DigiXros requirements would be played, 1 card "
+    "under your Tamers and 1 card in your trash can also be placed for their DigiXros.": {
+        "when": [PLAYING],
+        "do": [{"digixros from": ["under tamers", "trash"], "most": 1}],
+    },
+    "[All Turns] When Option cards in the battle area are trashed, <Draw 1>.": {
+        "when": [{"event": "trashed", "subject": {"kind": ["option"]}}],
+        "do": [{"draw": 1}],
+    },
+    "[All Turns] When your opponent's security is removed from, <Draw 1>.": {
+        "when": [{"event": "card moved", "subject": {"of": "opponent"}, "source": "security"}],
+        "do": [{"draw": 1}],
+    },
+    "[All Turns] When any of your [Ebb] trait Digimon's attack targets change, <Draw 1>.": {
+        "when": [{"event": "target switched", "subject": MINE | {"trait": ["Ebb"]}}],
+        "do": [{"draw": 1}],
+    },
+    "[On Play] Your Digimon in the breeding area may digivolve into [Ebbmon] from your trash "
+    "without paying the cost.": {
+        "when": ["on play"],
+        "do": [
+            {
+                "may do": [
+                    {
+                        "digivolve": {"pick": 1, "from": MINE | {"area": ["breeding"]}},
+                        "into": {
+                            "pick": 1,
+                            "from": {"name": ["Ebbmon"], "area": ["trash"], "of": "you"},
+                        },
+                    }
+                ]
+            }
+        ],
+    },
+    "[On Play] Reveal the top card of your deck. If that card is a level 3 Digimon card, play it "
+    "without paying the cost. Add the rest to your hand.": {
+        "when": ["on play"],
+        "do": [
+            {
+                "reveal": 1,
+                "take": [{"pick": 1, "from": {"level": 3, "kind": ["digimon"]}, "to": "play"}],
+                "rest": "hand",
+            }
+        ],
+    },
+    "[On Play] Until your opponent's turn ends, their Digimon's effects don't affect this Digimon "
+    "and 1 of your Tamers.": {
+        "when": ["on play"],
+        "do": [
+            {
+                "unaffected by": ["opponent's digimon effect"],
+                "of": "this",
+                "for": "opponent's turn",
+            },
+            {
+                "unaffected by": ["opponent's digimon effect"],
+                "of": {"pick": 1, "from": {"kind": ["tamer"], "of": "you"}},
+                "for": "opponent's turn",
+            },
+        ],
+    },
+}
+
+
+@pytest.mark.parametrize(("text", "program"), WHOLE.items())
+def test_whole_effects_are_read(text: str, program: dict[str, Any]):
+    read = read_effect(text, ENGLISH)
+
+    assert read.programs == (program,)
+    said = Printer(ENGLISH).say("effect", program)
+    assert said is not None
+    assert read_effect(said, ENGLISH).programs == (program,)

@@ -96,3 +96,18 @@ def test_different_ones_are_counted(every, dp):
     )
 
     scene.expect({"0:battle:0:dp": dp})
+
+
+def test_of_several_cards_the_highest_number_or_all_together():
+    def gains(**more: object) -> dict[str, object]:
+        of = {"all": {"kind": ["tamer", "digimon"], "of": "you", "other": True}}
+        return {"do": [{"dp": {"fact": "level", "of": of, "times": 1000} | more}]}
+
+    cards = {
+        "X1": digimon(4, 1000, gains()),
+        "X2": digimon(4, 1000, gains(most=True)),
+        "X3": digimon(3, 3000),
+    }
+    scene = board(cards, battle=["X1", "X2", "X3", "X3"])
+
+    scene.expect({"0:battle:0:dp": 1000 + 10000, "0:battle:1:dp": 1000 + 4000})
