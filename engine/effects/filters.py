@@ -100,6 +100,7 @@ class Filter(Node):
     links: Range | None = None
     same_level: Range | None = None  # how many cards of one level it has, in all of its stack
     has_under: Filter | None = None  # has such a digivolution card
+    has_under_number: Range | None = None  # so many of them
     linked_with: Filter | None = None  # has such a link card
     host: Filter | None = None  # for digivolution and link cards: of such a Digimon
     suspended: bool | None = None
@@ -265,10 +266,11 @@ class Filter(Node):
 
     def _about_others(self, look: Look, context: Context) -> bool:
         """Whether what is asked about other cards or the game fits."""
-        if self.has_under is not None and not any(
-            self.has_under.fits(under, context) for under in context.under(look)
-        ):
-            return False
+        if self.has_under is not None:
+            found = sum(self.has_under.fits(under, context) for under in context.under(look))
+            wanted = self.has_under_number
+            if not (found if wanted is None else wanted.holds(found, context)):
+                return False
         if self.linked_with is not None and not any(
             self.linked_with.anywhere.fits(card, context) for card in context.links(look)
         ):

@@ -356,12 +356,12 @@ def _of_keyword(at: int, step: Any) -> Iterator[tuple[str, Ability]]:
             yield f"{at}/{step.keyword.replace(' ', '-')}{which}", each
 
 
-def requirements(card: Card, under: Look) -> list[Digivolution]:
+def requirements(card: Card, under: Look, any_level: bool = False) -> list[Digivolution]:
     """The digivolution requirements of a card that what lies underneath meets (CR 2-3-5)."""
     return [
         wanted
         for wanted in card.digivolution
-        if (wanted.level is None or wanted.level == under.level)
+        if (any_level or wanted.level is None or wanted.level == under.level)
         and (wanted.form is None or wanted.form in under.traits)
         and (not wanted.colours or set(wanted.colours) & set(under.colours))
     ]

@@ -86,6 +86,7 @@ def can_digivolve(
     pay: bool,
     cheaper: int = 0,
     ignoring: bool = False,
+    any_level: bool = False,
     cost: int | None = None,
 ) -> bool:
     """Whether a card can go on top of what is on the field; for `cost` instead of its own."""
@@ -98,7 +99,7 @@ def can_digivolve(
         return False
     if not pay and ignoring:
         return True
-    costs_of = ways(game, under, into, ignoring=ignoring)
+    costs_of = ways(game, under, into, ignoring=ignoring, any_level=any_level)
     if cost is not None and (costs_of or ignoring):
         costs_of = [cost]
     return any(
@@ -116,19 +117,22 @@ def can_digivolve_for(
     ) and costs.affordable(game, _digivolved(into, under, cost, 0, cause), player)
 
 
-def ways(game: Game, under: Look, into: Look, *, ignoring: bool = False) -> list[int]:
-    """Each printed cost at which a card can go on top of what lies there, the least first."""
+def ways(
+    game: Game, under: Look, into: Look, *, ignoring: bool = False, any_level: bool = False
+) -> list[int]:
+    """Each printed cost at which a card can go on top of what lies there, the least first;
+    whatever level is asked for, with `any_level`."""
     into = into.seen_as("digimon")
     if into.card is None:
         return []
-    met = into.card.digivolution if ignoring else requirements(into.card, under)
+    met = into.card.digivolution if ignoring else requirements(into.card, under, any_level)
     own = [each for each in standing.own(game, into).ways if each[1].cards.this]
     if not own and not game.now.ways:
         return sorted({wanted.cost for wanted in met}) if met else []
     extra = [
         step.cost.value(context)
         for context, step in [*game.now.ways, *own]
-        if step.means(context, into, under)
+        if step.means(context, into, under, any_level)
     ]
     return sorted({wanted.cost for wanted in met} | set(extra))
 
@@ -270,12 +274,13 @@ def digivolve(
     cost: int | None = None,
     change: int = 0,
     ignoring: bool = False,
+    any_level: bool = False,
 ) -> Doing:
     """Digivolve, then draw a card (CR 8-1-3). Without `cost` one that fits is chosen and paid."""
     if pay and cost is None:
         under, into = game.now.looks[stack], game.look_of(card)
         assert into is not None
-        met = ways(game, under, into, ignoring=ignoring)
+        met = ways(game, under, into, ignoring=ignoring, any_level=any_level)
         met = [
             each
             for each in met

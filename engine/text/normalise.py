@@ -40,7 +40,9 @@ WORDINGS = (
     (re.compile(r"\b(by \w+ing [^,.]*?) and trash\b", re.I), r"\1 and trashing"),
     (re.compile(r"\bopponents turn\b"), "opponent's turn"),
     (re.compile(r"\bTrigger (?=<)", re.I), ""),
-    (re.compile(r"(?<=>) (?=(?:Then,|If|While) )"), ". "),
+    (re.compile(r"(?<=>) (?=(?:Then,|If|While|When DNA) )"), ". "),
+    # How a card lies is what the rules of the special digivolutions say (CR 8-2-2-1-1).
+    (re.compile(r"^Digivolve unsuspended with .* stacked on top of each other\.?$"), ""),
     # Slips of the pen.
     (re.compile(r">, (?=for the turn)"), "> "),
     (re.compile(r"(?<=digivolve)\](?= into)"), ""),

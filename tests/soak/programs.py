@@ -1850,6 +1850,30 @@ FILTERS: Library = {
             limit=1,
         ),
     ],
+    "digivolve: whatever its level": [
+        on(
+            "when digivolving",
+            do=[
+                {
+                    "may do": [
+                        {
+                            "digivolve": pick(
+                                1,
+                                mine(
+                                    has_under=cards("any", kind=["digimon"]),
+                                    has_under_number={"at least": 2},
+                                ),
+                            ),
+                            "into": pick(1, cards("hand", kind=["digimon"])),
+                            "pay": True,
+                            "ignoring level": True,
+                        }
+                    ]
+                },
+            ],
+            limit=1,
+        ),
+    ],
     "digivolve: and attack": [
         on(
             "when digivolving",

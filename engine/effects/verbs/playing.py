@@ -123,8 +123,8 @@ class PlayToken(Step):
 class Digivolve(Step):
     """Digivolve a Digimon into a card, without paying the cost unless `pay` (CR 8-1).
 
-    The card has to fit its requirements unless they are ignored (CR 8-1-2-2). With `cost` that is
-    paid instead of the card's own.
+    The card has to fit its requirements unless they are ignored (CR 8-1-2-2), or their levels. With
+    `cost` that is paid instead of the card's own.
     """
 
     digivolve: Cards
@@ -132,6 +132,7 @@ class Digivolve(Step):
     pay: bool = False
     cheaper: Amount | None = None
     ignoring: bool = False
+    ignoring_level: bool = False
     cost: Amount | None = None
 
     def possible(self, context: Context) -> bool:
@@ -151,6 +152,7 @@ class Digivolve(Step):
             pay=self.pay or self.cost is not None,
             cheaper=less(self.cheaper, context),
             ignoring=self.ignoring,
+            any_level=self.ignoring_level,
             cost=self.cost.value(context) if self.cost else None,
         )
 
@@ -183,6 +185,7 @@ class Digivolve(Step):
             cost=self.cost.value(context) if self.cost else None,
             change=-less(self.cheaper, context),
             ignoring=self.ignoring,
+            any_level=self.ignoring_level,
         )
         context.follow(event)
         context.bind("it", unders[:1])

@@ -430,10 +430,11 @@ class CanDigivolve(AtLarge):
     def cost(self) -> Amount:
         return self.can_digivolve_for
 
-    def means(self, context: Context, card: Look, under: Look | None) -> bool:
-        return (
-            under is not None and self.cards.fits(card, context) and self.under.fits(under, context)
-        )
+    def means(
+        self, context: Context, card: Look, under: Look | None, any_level: bool = False
+    ) -> bool:
+        wanted = replace(self.under, level=None) if any_level else self.under
+        return under is not None and self.cards.fits(card, context) and wanted.fits(under, context)
 
     def stand(self, context: Context, now: Standing) -> None:
         now.ways.append((context, self))

@@ -89,6 +89,28 @@ PHRASES: tuple[Row, ...] = (
             ("attack without suspending", {"suspends": False}),
         )
     ),
+    *(
+        (
+            "step",
+            f"place {words} under {{done cards}}",
+            {"place under": cards, "host": "{done cards}"},
+        )
+        for words, cards in (("this Digimon", "this"), ("this card", "this card"))
+    ),
+    *(
+        (
+            "step",
+            f"place {words} as the played Digimon's bottom digivolution card",
+            {"place under": cards, "host": "played"},
+        )
+        for words, cards in (("this Digimon", "this"), ("this card", "this card"))
+    ),
+    (
+        "sentence",
+        "play this card without battling and without paying the cost. At the end of the turn, "
+        "return this Digimon to (your|the) hand",
+        [{"play": "this card"}, later({"return": "played"}, turn="turn")],
+    ),
     (
         "sentence",
         "activate the {shared timing} effects of {done cards}",

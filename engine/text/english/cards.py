@@ -34,6 +34,7 @@ PHRASES: tuple[Row, ...] = (
     ("kind", "(Digimon|Digimon cards|Digimon card)", {"kind": ["digimon"]}),
     ("noun", f"Digimon (or|and) {TAMERS}", {"kind": ["digimon", "tamer"]}),
     ("kind", TAMERS, {"kind": ["tamer"]}),
+    ("noun", f"{TAMERS} or Option (cards|card)", {"kind": ["tamer", "option"]}),
     ("noun", "Option (cards|card)", {"kind": ["option"]}),
     ("noun", "(Digi-Egg cards|Digi-Egg card|Digi-Eggs|Digi-Egg)", {"kind": ["digi-egg"]}),
     ("noun", "Security Digimon", {"kind": ["security digimon"]}),
@@ -187,6 +188,8 @@ PHRASES: tuple[Row, ...] = (
     ("counted", "of (your opponent's|their) {like}", of("{like}", "opponent")),
     ("counted", "{like} your opponent has", of("{like}", "opponent")),
     ("counted", "{owned}", "{owned}"),
+    ("counted", "of your link cards", {"area": ["link"], "of": "you"}),
+    ("counted", "(Tamers|Tamer)", {"kind": ["tamer"]}),
     ("counted", "of your security cards", {"area": ["security"], "of": "you"}),
     ("counted", "security (cards|card) you have", {"area": ["security"], "of": "you"}),
     (

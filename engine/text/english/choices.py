@@ -76,7 +76,7 @@ THEIRS: tuple[Row, ...] = (
     ),
     (
         "sentence",
-        "your opponent may {their step}. If (they don't|they do not trash a card"
+        "your opponent may {their step}. If (they don't|they didn't|they do not trash a card"
         "|your opponent didn't trash with this effect), {sentence}",
         [
             {"may do": ["{their step}"], "by": "opponent"},

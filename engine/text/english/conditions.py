@@ -233,6 +233,17 @@ def compared(words: str, what: dict[str, Any]) -> tuple[Row, ...]:
 PHRASES: tuple[Row, ...] = (
     *held("you"),
     *held("opponent"),
+    ("single condition", "there's (a|an) {like}", there_are("{like}")),
+    (
+        "single condition",
+        "either player has {bounds} {like} in their trash",
+        {
+            "any of": [
+                there_are(of("{like}", player, area=["trash"]), "{bounds}")
+                for player in ("you", "opponent")
+            ]
+        },
+    ),
     ("single condition", "there (are|is) {bounds} {like}", there_are("{like}", "{bounds}")),
     ("single condition", "there (are|is|'re) {bounds} {owned}", there_are("{owned}", "{bounds}")),
     ("single condition", "there're {bounds} {owned}", there_are("{owned}", "{bounds}")),

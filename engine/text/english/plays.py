@@ -1,6 +1,6 @@
 """Playing, digivolving, using and linking cards by effects, and attacking."""
 
-from engine.text.english.cards import of
+from engine.text.english.cards import ANY, of
 from engine.text.english.security import either
 from engine.text.grammar import Row
 
@@ -120,16 +120,6 @@ PHRASES: tuple[Row, ...] = (
     # Among revealed cards.
     (
         "step",
-        "reveal {top}. You (may|can) digivolve {cards} into {take} among them without paying the "
-        "cost. {rest}",
-        {
-            "reveal": "{top}",
-            "take": [{"+": ["{take}", {"may": True, "to": "digivolve", "under": "{cards}"}]}],
-            "rest": "{rest}",
-        },
-    ),
-    (
-        "step",
         "reveal {top}. You may play any number of {like} whose (total play costs|play costs) add "
         "up to {n} or less among them without paying the cost. {rest}",
         {
@@ -179,6 +169,13 @@ PHRASES: tuple[Row, ...] = (
             ],
             "rest": "{rest}",
         },
+    ),
+    # One after the other, in one sentence.
+    ("sentence", "{step}, then {sentence}", ["{step}", "*{sentence}"]),
+    (
+        "named cards",
+        "this Digimon linked with {names}",
+        {"all": {"this": True, "linked with": {"name": "{names}"} | ANY}},
     ),
     # From the breeding area.
     (
@@ -307,6 +304,24 @@ PHRASES: tuple[Row, ...] = (
         "payment",
         f"for (its|the) (digivolution cost|cost), {IGNORING}",
         {"pay": True, "ignoring": True},
+    ),
+    (
+        "payment",
+        "for (its|the) (digivolution cost|cost), ignoring its level",
+        {"pay": True, "ignoring level": True},
+    ),
+    (
+        "step",
+        "digivolve your {names} into {own cards} {payment}",
+        {
+            "+": [
+                {
+                    "digivolve": {"pick": 1, "from": {"name": "{names}", "of": "you"}},
+                    "into": "{own cards}",
+                },
+                "{payment}",
+            ]
+        },
     ),
     (
         "payment",

@@ -71,6 +71,19 @@ WANTED: tuple[Row, ...] = (
         "{a:names} w/{b:names} (in digivolution cards|digivolution card|under|under it)",
         {"name": "{a}", "has under": {"name": "{b}"} | ANY},
     ),
+    *(
+        (
+            "wanted",
+            f"{{called}} w/{bounds} {{b:names}} trait cards (under|under it)",
+            {
+                "+": [
+                    "{called}",
+                    {"has under": {"trait": "{b}"} | ANY, "has under number": {"at least": "{n}"}},
+                ]
+            },
+        )
+        for bounds in ("{n}", "{n} or more")
+    ),
     # By level, and what else.
     ("leveled", "{graded}", "{graded}"),
     ("leveled", "{graded} w/{asked}", _both("{graded}", "{asked}")),
@@ -185,6 +198,11 @@ def _signed(n: int) -> tuple[Row, ...]:
             for sign in (f"[DigiXros -{n}]", f"DigiXros -{n}:")
             for row in (
                 ("requirement", f"{sign} {{placed}}", {"digixros": n, "with": "{placed}"}),
+                (
+                    "requirement",
+                    f"{sign} {{placed}} w/different card numbers",
+                    {"digixros": n, "with": "{placed}", "different": "number"},
+                ),
                 ("requirement", f"{sign} ∞ {{sort}} & different card numbers", any_number),
             )
         ),

@@ -36,7 +36,10 @@ LAID: tuple[Row, ...] = (
     ("host", "your Tamers", {"pick": 1, "from": {"kind": ["tamer"], "of": "you"}}),
 )
 
+ATTACKING = {"all": {"kind": ["digimon"], "attacking": True}}
+
 TAKING: tuple[Row, ...] = (
+    ("take", "(a|an) {like}", {"pick": 1, "from": "{like}"}),
     ("taking", f"add {{take}} {AMONG} {HAND}", "{take}"),
     (
         "taking",
@@ -45,6 +48,16 @@ TAKING: tuple[Row, ...] = (
     ),
     ("taking", f"trash {{take}} {AMONG}", {"+": ["{take}", {"to": "trash"}]}),
     ("taking", f"place {{take}} {AMONG} {{laid}}", {"+": ["{take}", "{laid}"]}),
+    (
+        "taken",
+        f"you (may|can) digivolve {{cards}} into {{take}} {AMONG} without paying the cost",
+        [{"+": ["{take}", {"may": True, "to": "digivolve", "under": "{cards}"}]}],
+    ),
+    (
+        "taken",
+        f"you may digivolve {{take}} {AMONG} onto the attacking Digimon without paying the cost",
+        [{"+": ["{take}", {"may": True, "to": "digivolve", "under": ATTACKING}]}],
+    ),
     ("taken", "{taking}", ["{taking}"]),
     ("taken", "{taking}(,|) and {taken}", ["{taking}", "*{taken}"]),
     ("taken", "you may {taking}", [{"+": ["{taking}", {"may": True}]}]),

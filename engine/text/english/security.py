@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine.text.english.cards import ANY
 from engine.text.grammar import Row
 
 
@@ -144,4 +145,65 @@ MOVED: tuple[Row, ...] = (
     ),
 )
 
-PHRASES: tuple[Row, ...] = (*PLACED, *TRASHED, *MOVED)
+PHRASES: tuple[Row, ...] = (
+    (
+        "step",
+        "add your top face-down security card to (the|your) hand",
+        {"put": {"top of": "security", "like": {"face up": False}}, "to": "hand"},
+    ),
+    # Search (CR 15-15-3-9): all of it is seen, and shuffled afterwards.
+    (
+        "sentence",
+        "search your security stack. {cards} may digivolve into (1|a|an) {like} among them "
+        "{payment}. Then, shuffle your security stack",
+        [
+            {
+                "reveal": 0,
+                "of": "security",
+                "all": True,
+                "look": True,
+                "do": [
+                    {
+                        "may do": [
+                            {
+                                "+": [
+                                    {
+                                        "digivolve": "{cards}",
+                                        "into": {
+                                            "pick": 1,
+                                            "from": {"+": ["{like}", {"area": ["revealed"]}]},
+                                        },
+                                    },
+                                    "{payment}",
+                                ]
+                            }
+                        ]
+                    }
+                ],
+                "rest": "shuffle",
+            }
+        ],
+    ),
+    *(
+        (
+            "sentence",
+            "search your security stack for {take}, reveal it, and add it to (the|your) hand. "
+            f"If you {did}, {{sentence}}. Then, shuffle your security stack",
+            [
+                {
+                    "reveal": 0,
+                    "of": "security",
+                    "all": True,
+                    "look": True,
+                    "take": ["{take}"],
+                    "do": [{"if": {"is": ANY, "who": "taken"}, "then": "{sentence}"}],
+                    "rest": "shuffle",
+                }
+            ],
+        )
+        for did in ("(do|did|added a card to your hand)",)
+    ),
+    *PLACED,
+    *TRASHED,
+    *MOVED,
+)

@@ -51,6 +51,32 @@ PHRASES: tuple[Row, ...] = (
         "{cards} (gets|get) {n:signed} DP {duration} for {per}",
         [{"dp": TIMES, "of": "{cards}", "for": "{duration}"}],
     ),
+    *(
+        (
+            "changed",
+            f"{who} can't play {{like}}{words}",
+            [
+                {
+                    "forbid": "play",
+                    "player": player,
+                    "cards": {"+": ["{like}", {"area": ["any"]}]},
+                }
+                | more
+            ],
+        )
+        for who, player in PLAYERS.items()
+        for words, more in (("", {}), (" by effects", {"by": ["effect"]}))
+    ),
+    (
+        "step",
+        "change the original DP of {cards} to {n} {duration}",
+        {"treat as": [], "dp": "{n}", "add": False, "of": "{cards}", "for": "{duration}"},
+    ),
+    (
+        "changed",
+        "<De-Digivolve> effects don't affect {cards}",
+        [{"cannot": ["be de-digivolved"], "of": "{cards}"}],
+    ),
     ("changed", "give {cards} {keyword}", [{"+": ["{keyword}", {"of": "{cards}"}]}]),
     (
         "step",

@@ -173,6 +173,23 @@ def _worth(cards: Any) -> dict[str, Any]:
 
 
 CHOSEN: tuple[Row, ...] = (
+    *(
+        (
+            "picked cards",
+            f"(any|any number) of your opponent's {{like}} {words}",
+            {
+                "pick": 0,
+                "from": of("{like}", "opponent"),
+                "any number": True,
+                "total": fact,
+                "total at most": "{n}",
+            },
+        )
+        for words, fact in (
+            ("with a total play cost up to {n}", "play cost"),
+            ("with (DP|total DP) adding up to {n}", "dp"),
+        )
+    ),
     *_apart("", {}),
     *_apart("up to ", {"up to": True}),
     (

@@ -104,6 +104,14 @@ TOP_CARDS: tuple[Row, ...] = (
 # Cards that are trashed from under what is yours, or off it.
 UNDER_YOURS = {"area": ["under"], "host": of("{like}", "you")}
 TRASHED: tuple[Row, ...] = (
+    (
+        "step",
+        "trash any digivolution card (of|from) {cards}",
+        {
+            "for each of": "{cards}",
+            "do": [{"trash": {"pick": 1, "from": {"area": ["under"], "host": {"named": ["it"]}}}}],
+        },
+    ),
     ("step", "trash {n} of (its|that Digimon's) link cards",
      {"trash": {"pick": "{n}", "from": {"area": ["link"], "host": {"named": ["them"]}}}}),
     ("step", "trash {n} of your {possessive} link cards",

@@ -101,6 +101,9 @@ DIGIVOLVE: dict[str, dict[str, Any]] = {
         "do": [ways(5, **ALPHA)],
     },
 }
+DIGIVOLVE["[Digivolve] [Alpha] w/5 [Wild] trait cards under it: Cost 4"] = ways(
+    4, **ALPHA, **{"has under": WILD | {"area": ["any"]}, "has under number": {"at least": 5}}
+)
 RED, BLUE = {"colour": ["red"], "level": 4}, {"colour": ["blue"], "level": 4}
 SAVES = {"kind": ["digimon"], "text": ["save"]}
 WILD_DIGIMON = {"kind": ["digimon"]} | WILD
@@ -141,6 +144,11 @@ OTHERS: dict[str, dict[str, Any]] = {
         "any of": {"kind": ["digimon"], "trait": ["Wild", "Salt"]},
         "different": "number",
     },
+    "[DigiXros -1] 3 Lv.4 [Wild] trait Digimon cards w/different card numbers": {
+        "digixros": 1,
+        "with": [WILD_DIGIMON | {"level": 4}] * 3,
+        "different": "number",
+    },
     "[Assembly -6] 4 [Alpha]": {"assembly": 6, "with": [ALPHA] * 4},
     "[Assembly -4] [Alpha] x [Beta]": {"assembly": 4, "with": [ALPHA, BETA]},
 }
@@ -160,8 +168,6 @@ def test_a_requirement_is_read_and_said_again(text: str):
 @pytest.mark.parametrize(
     "text",
     [
-        "[Digivolve] [Alpha] w/5 [Wild] trait cards under: Cost 4",
-        "[DigiXros -1] 3 Lv.4 [Wild] trait Digimon cards w/different card numbers",
         "[Digivolve] Lv.5 w/[Wild]/[Salt]: Cost 3",
     ],
 )
