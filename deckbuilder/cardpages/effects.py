@@ -113,7 +113,8 @@ def _said(read: Read, name: str, printer: Printer) -> str:
         return read.text
     meaning = {key: value for key, value in read.program.items() if key != "field"}
     is_requirement = name in (REQUIREMENT, LINK_REQUIREMENT)
-    return printer.say(REQUIREMENTS if is_requirement else "effect", meaning) or read.text
+    printed = printer.say  # in the language of the card: nothing to translate
+    return printed(REQUIREMENTS if is_requirement else "effect", meaning) or read.text
 
 
 def _tags(read: Read, name: str) -> Iterator[Tag]:
