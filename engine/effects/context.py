@@ -26,7 +26,8 @@ Performing = Generator[Choice, list[str], "Event"]
 EMPTY: dict[Any, Any] = {}  # never written to
 NO_MORE: Mapping[str, int] = dict.fromkeys(MAXIMA, 0)
 SOURCES = frozenset({"digimon", "tamer", "option"})
-REMEMBERED = frozenset({"played", "digivolved"})  # what an effect did, by which cards are called
+# What an effect did, by which cards are called.
+REMEMBERED = frozenset({"played", "digivolved", "suspended"})
 KEPT = ("it", "them", "done", "agent", "host")  # names that no step has to give
 
 

@@ -118,6 +118,7 @@ PLACES = {
 }
 TAKEN_TO = PLACES | {
     "play": "onto the field, without paying the cost",
+    "use": "used, without paying the cost",
     "digivolve": "on top of `under`, without paying the cost",
     "under": "at the bottom under `under`",
     "under top": "right under the top card of `under`",
@@ -232,6 +233,7 @@ NAMES = {
     "taken": "what was taken of the revealed cards",
     "played": "all that this effect has played",
     "digivolved": "all that this effect has digivolved, in any way",
+    "suspended": "all that this effect has suspended",
 }
 
 Player = Annotated[str, Words("player", "Whose it is, or who does it.", lambda: PLAYERS)]

@@ -47,10 +47,15 @@ WORDINGS = (
     (re.compile(r">, (?=for the turn)"), "> "),
     (re.compile(r"(?<=digivolve)\](?= into)"), ""),
     (re.compile(r"(?<=Digimon)\. (?=with a )"), " "),
+    # Signs that were printed too often.
+    (re.compile(r"[.]{2,}$"), "."),
+    (re.compile(r"(?<=[.])\)(?= After|$)"), ""),
+    (re.compile(r"(?<=Digimon)[.] (?=with the |with \d)"), " "),
     (re.compile(r"\s+in play\b(?! cost)"), ""),
     # What lies under a card that leaves the field is trashed in any case (CR 4-7-8).
-    (re.compile(r"(owners?'s? (?:hand|deck)s?)\. Trash all of the digivolution cards of "
-                r"(?:that|those) Digimon\b"), r"\1"),
+    (re.compile(r"(owners?'s? (?:hand|deck)s?|security stack(?: face down)?|instead)\. Trash "
+                r"(?:all of the digivolution cards of (?:that|those) Digimon"
+                r"|that Digimon's digivolution cards)\b"), r"\1"),
     (re.compile(r"\b(?:Return|Place) the (?:rest|remaining cards) (?:to|at|on) the bottom of (?:your |the )?deck(?: in any order)?"),  # noqa: E501
      "Return the rest to the bottom of the deck"),
     # Slips of print, and words that were left out.

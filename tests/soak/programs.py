@@ -1236,6 +1236,21 @@ PERSISTENT: Library = {
             limit=1,
         ),
     ],
+    "uses an Option among the revealed": [
+        on(
+            "when digivolving",
+            do=[
+                {
+                    "reveal": 3,
+                    "take": [{"pick": 1, "from": {"kind": ["option"]}, "may": True, "to": "use"}],
+                    "rest": "trash",
+                },
+                {"suspend": pick(1, theirs())},
+                {"dp": -1000, "of": "suspended", "for": "turn"},
+            ],
+            limit=1,
+        ),
+    ],
     "standing: deletes larger ones": [
         always({"raise": "deletion dp", "by": 2000, "player": "you"})
     ],

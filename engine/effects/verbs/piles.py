@@ -265,16 +265,18 @@ class Reveal(Step):
 
 def _take(context: Context, taking: Taking) -> Doing:
     """Carry out one "add 1 … among them to the hand"."""
-    from engine.effects.verbs.playing import Digivolve, Play
+    from engine.effects.verbs.playing import Digivolve, Play, Use
 
     name = taking.as_ or "it"
     play, digivolve = Play(Named(name)), Digivolve(taking.under, Named(name))
+    use = Use(Named(name))
     revealed = context.looks_of(context.ids("revealed"))
     fitting = [
         look
         for look in taking.from_.anywhere.among(iter(revealed), context)
         if look.area == "revealed"
         and (taking.to != "play" or play.able(context, look))
+        and (taking.to != "use" or use.able(context, look))
         and (taking.to != "digivolve" or digivolve.able_into(context, look))
     ]
     most = min(taking.pick.value(context), len(fitting))
@@ -287,6 +289,8 @@ def _take(context: Context, taking: Taking) -> Doing:
     match area:
         case "play":
             yield from play.run(context)
+        case "use":
+            yield from use.run(context)
         case "digivolve":
             yield from digivolve.run(context)
         case "under":

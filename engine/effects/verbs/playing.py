@@ -206,7 +206,7 @@ class Use(Step):
     ignoring_colours: bool = False
     to: Place = "trash"
 
-    def _able(self, context: Context, look: Look) -> bool:
+    def able(self, context: Context, look: Look) -> bool:
         return using.can_use(
             context.game,
             look,
@@ -218,11 +218,11 @@ class Use(Step):
         )
 
     def possible(self, context: Context) -> bool:
-        return any(self._able(context, look) for look in self.use.looks(context))
+        return any(self.able(context, look) for look in self.use.looks(context))
 
     def run(self, context: Context) -> Doing:
         context.commit()
-        ids = yield from self.use.choose(context, lambda look: self._able(context, look))
+        ids = yield from self.use.choose(context, lambda look: self.able(context, look))
         if not ids:
             context.did([])
             return

@@ -45,7 +45,12 @@ NEW = {
         "{payment}",
     ]
 }
+SUSPENDED = (
+    "(cards this effect suspended|Digimon this effect suspended|Digimon suspended by this effect"
+    "|your opponent's cards suspended with this effect)"
+)
 PHRASES: tuple[Row, ...] = (
+    ("done cards", SUSPENDED, "suspended"),
     ("done cards", PLAYED, "played"),
     ("done cards", DIGIVOLVED, "digivolved"),
     ("named cards", "{done cards}", "{done cards}"),

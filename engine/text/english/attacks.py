@@ -89,5 +89,10 @@ PHRASES: tuple[Row, ...] = (
         "(one of their|one of your opponent's) Digimon is attacking",
         {"during attack": True, "of": "opponent"},
     ),
+    (
+        "step",
+        "one of them may attack",
+        {"may do": [{"attack with": {"pick": 1, "from": {"named": ["them"]}}}]},
+    ),
     ("step", "end this attack", {"end attack": True}),
 )

@@ -46,7 +46,7 @@ INSTEAD: tuple[Row, ...] = (
     ),
 )
 
-# What the opponent may do, and chooses.
+# What the opponent does, may do, and chooses.
 THEIR_HAND = of("{like}", "opponent", area=["hand"])
 THEIRS: tuple[Row, ...] = (
     (
@@ -84,6 +84,11 @@ THEIRS: tuple[Row, ...] = (
         ],
     ),
     (
+        "step",
+        "your opponent places {n} {like} from their hand as the bottom security card",
+        {"put in security": {"pick": "{n}", "from": THEIR_HAND, "by": "opponent"}, "at": "bottom"},
+    ),
+    (
         "sentence",
         "your opponent may choose {n} of their {like}. If they do, switch the target of attack to "
         "that Digimon",
@@ -104,4 +109,46 @@ THEIRS: tuple[Row, ...] = (
     ),
 )
 
-PHRASES: tuple[Row, ...] = (*INSTEAD, *THEIRS)
+# What is chosen before anything is done to others.
+CHOSEN: tuple[Row, ...] = (
+    (
+        "sentence",
+        "choose 1 of each player's {like} and delete all other Digimon",
+        [
+            {
+                "choose": {
+                    "both": [
+                        {"pick": 1, "from": of("{like}", "you")},
+                        {"pick": 1, "from": of("{like}", "opponent")},
+                    ],
+                    "as": "kept",
+                }
+            },
+            {"delete": {"all": {"kind": ["digimon"], "not named": ["kept"]}}},
+        ],
+    ),
+    # Effects that others have.
+    (
+        "step",
+        "activate 1 of your {possessive} {shared timing} effects",
+        {"activate": "{shared timing}", "of": {"pick": 1, "from": of("{possessive}", "you")}},
+    ),
+    (
+        "sentence",
+        "by returning this card to the bottom of the deck, activate its [Main] effects",
+        [
+            {
+                "by": [{"return": "this card", "to": "deck bottom"}],
+                "then": [{"activate": "main", "of": "this card", "fields": ["effect", "option"]}],
+            }
+        ],
+    ),
+    # For a while.
+    (
+        "sentence",
+        "the next time {trigger} this turn, {sentence}",
+        [{"watch": [{"when": ["{trigger}"], "limit": 1, "do": "{sentence}"}], "for": "turn"}],
+    ),
+)
+
+PHRASES: tuple[Row, ...] = (*INSTEAD, *THEIRS, *CHOSEN)

@@ -462,6 +462,25 @@ PHRASES: tuple[Row, ...] = (
         "this card was face-up",
         {"happened": "checked", "subject": {"face up": True}},
     ),
+    ("single condition", "there's (a|an) {owned}", there_are("{owned}")),
+    (
+        "single condition",
+        "one of your {like} has {quality}",
+        there_are({"+": ["{like}", "{quality}", {"of": "you"}]}),
+    ),
+    (
+        "single condition",
+        "effects suspended (those Digimon|it|that Digimon)",
+        {"happened": "suspended", "by": ["effect"]},
+    ),
+    (
+        "single condition",
+        "the number of cards in your security stack is less than or equal to your opponent's",
+        {
+            "compare": {"count": {"area": ["security"], "of": "you"}},
+            "to": {"at most": {"count": {"area": ["security"], "of": "opponent"}}},
+        },
+    ),
     # Several conditions.
     ("condition", "{single condition}", "{single condition}"),
     ("condition", "{a:single condition} and {b:single condition}", {"all of": ["{a}", "{b}"]}),

@@ -54,6 +54,7 @@ STEPS: tuple[tuple[str, Any], ...] = (
         "|1 card from the top of your opponent's security stack)",
         {"trash security": "count"},
     ),
+    ("to {cards}, <De-Digivolve {n}>", {"de-digivolve": "times", "of": "{cards}"}),
     ("<De-Digivolve {n}> (|on) {cards}", {"de-digivolve": "times", "of": "{cards}"}),
     ("delete {one of}", {"delete": {"pick": "count", "from": "{one of}"}}),
     ("suspend {one of}", {"suspend": {"pick": "count", "from": "{one of}"}}),
@@ -103,6 +104,15 @@ def with_amounts(means: Any, count: Any, times: Any) -> Any:
         return {key: with_amounts(value, count, times) for key, value in means.items()}
     return {"count": count, "times": times}.get(means, means) if isinstance(means, str) else means
 
+
+# What may follow in one sentence.
+SECOND: tuple[tuple[str, Any], ...] = (
+    ("gain {m:n} memory", {"gain memory": {"+": ["{per}", {"times": "{m}"}]}}),
+    (
+        "{who:named cards} gets {m:signed} DP {how long:duration}",
+        {"dp": {"+": ["{per}", {"times": "{m}"}]}, "of": "{who}", "for": "{how long}"},
+    ),
+)
 
 # The maxima that an effect shows, and raises itself.
 MAXIMA: dict[str, str] = {
@@ -156,6 +166,26 @@ PHRASES: tuple[Row, ...] = (
     *(
         ("step", f"{pattern} for {{per}}", with_amounts(means, "{per}", TIMES))
         for pattern, means in STEPS
+    ),
+    *(
+        (
+            "sentence",
+            f"for {{per}}, {first} (and|, and) {second}",
+            [with_amounts(means, "{per}", TIMES), more],
+        )
+        for first, means in STEPS
+        for second, more in SECOND
+    ),
+    (
+        "step",
+        "trash the top card of your opponent's security stack. Add 1 to the number of cards "
+        "trashed by this effect for {per}",
+        {"trash security": {"sum": [1, "{per}"]}},
+    ),
+    (
+        "step",
+        "<Recovery +1 (Deck)> until there are {n} cards in your security stack",
+        {"recover": {"sum": ["{n}", {"count": {"area": ["security"], "of": "you"}, "times": -1}]}},
     ),
     (
         "sentence",

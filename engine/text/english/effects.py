@@ -78,7 +78,7 @@ SENTENCES: tuple[Row, ...] = (
     ("body", "{asking}(.|)", "{asking}"),
     ("body", "{asking}(. then,|.) {body}", ["*{asking}", "*{body}"]),
     ("body", "if {condition}, {asking}(.|)", [{"if": "{condition}", "then": "{asking}"}]),
-    ("asking", "{step}. If you (do|did), {sentence}",
+    ("asking", "{step}. (If you do|If you did|When you do), {sentence}",
      ["{step}", {"if": {"did": True}, "then": "{sentence}"}]),
     ("asking", "{step}. If you didn't, {sentence}",
      ["{step}", {"if": {"did": False}, "then": "{sentence}"}]),
@@ -90,6 +90,8 @@ SENTENCES: tuple[Row, ...] = (
     ("body", "{old paying}(.|)", ["{old paying}"]),
     ("body", "if {condition}, {old paying}(.|)",
      [{"if": "{condition}", "then": ["{old paying}"]}]),
+    ("body", "you (may|can) {step} to (have|) {sentence}(. then,|. after,) {body}",
+     [{"by": ["{step}"], "then": ["*{sentence}", "*{body}"]}]),
     ("old paying", "you (may|can) {step} to (have|) {sentence}",
      {"by": ["{step}"], "then": "{sentence}"}),
     ("body", "you may {bullets}", [{"may do": ["{bullets}"]}]),
@@ -117,7 +119,7 @@ COST = (
     "(the play cost|their play costs|the play cost of this card"
     "|the play costs|its play cost|this card's play cost|the digivolution cost"
     "|its digivolution cost|the cost of the digivolution|the cost|the costs|the use cost"
-    "|its use cost|its cost|this card's cost|the play or digivolution cost)"
+    "|its use cost|its cost|this card's cost|the play or digivolution cost|the cost of this card)"
 )
 
 # What immediate-type effects do to what they interrupt.
@@ -163,8 +165,8 @@ INTERRUPTING: tuple[Row, ...] = (
     ),
     (
         "step",
-        f"reduce {COST} by {{n}} for each {{counted}}",
-        {"reduce cost": {"count": "{counted}", "times": "{n}"}},
+        f"reduce {COST} by {{n}} for {{per}}",
+        {"reduce cost": {"+": ["{per}", {"times": "{n}"}]}},
     ),
 )
 
@@ -205,6 +207,38 @@ EFFECTS: tuple[Row, ...] = (
     ),
     ("effect", "when {triggers}, {body}", {"when": "{triggers}", "do": "{body}"}),
     # The old wording of "would digivolve into …".
+    # Its own effects, wherever it is by then.
+    *(
+        (
+            "effect",
+            f"when {trigger}, activate its [Security] (effects|effect)(.|)",
+            {
+                "when": [means],
+                "do": [{"activate": "security", "of": "this card", "fields": ["security"]}],
+            },
+        )
+        for trigger, means in (
+            (
+                "this card is trashed from the security stack",
+                {
+                    "event": "card moved",
+                    "subject": {"this": True},
+                    "to": "trash",
+                    "source": "security",
+                },
+            ),
+            (
+                "effects trash this card from the security stack",
+                {
+                    "event": "card moved",
+                    "subject": {"this": True},
+                    "to": "trash",
+                    "source": "security",
+                    "by": ["effect"],
+                },
+            ),
+        )
+    ),
     (
         "effect",
         "{head} (when|if) {old would}, {cheaper}(.|)",

@@ -1,6 +1,6 @@
 """Playing, digivolving, using and linking cards by effects, and attacking."""
 
-from engine.text.english.cards import ANY, of
+from engine.text.english.cards import ANY, anywhere, of
 from engine.text.english.security import either
 from engine.text.grammar import Row
 
@@ -20,6 +20,20 @@ PHRASES: tuple[Row, ...] = (
         "own cards",
         "{names} in (the|your) trash",
         {"pick": 1, "from": {"name": "{names}", "area": ["trash"], "of": "you"}},
+    ),
+    *(
+        (
+            "sentence",
+            f"from your hand and without paying the cost, you may play {words}",
+            [{"may do": [{"play": {"pick": 1, "from": means}}]}],
+        )
+        for words, means in (
+            ("1 {like}", of("{like}", "you", area=["hand"])),
+            (
+                "1 {like} or 1 {b:like}",
+                {"any": [anywhere("{like}"), anywhere("{b}")], "area": ["hand"], "of": "you"},
+            ),
+        )
     ),
     # How it is paid for.
     ("payment", FREE, {}),

@@ -5,14 +5,12 @@ It is one process until the last of them is put away: what is taken, one after t
 
 from typing import Any
 
-from engine.text.english.cards import of
 from engine.text.grammar import Row
 
 DECK = "(your|the) deck"
-AMONG = "(among them|)"
+AMONG = "(among them|among|)"
 HAND = "to (the|your) hand"
 AS_BOTTOM = "(as its bottom digivolution card|as its bottom digivolution cards|)"
-THOSE = {"pick": 1, "from": {"named": ["them"]}}
 
 
 def _under(host: Any) -> dict[str, Any]:
@@ -22,18 +20,16 @@ def _under(host: Any) -> dict[str, Any]:
 # Under what they are placed: this Digimon, unless it says otherwise.
 LAID: tuple[Row, ...] = (
     (
-        "laid",
+        "taken under",
         "(as this Digimon's bottom digivolution card|as this Digimon's bottom digivolution cards"
         "|under this Digimon as its bottom digivolution card"
         "|under this Digimon as its bottom digivolution cards|under this Tamer)",
         {"to": "under"},
     ),
-    ("laid", "as the bottom digivolution (card|cards) of {host}", _under("{host}")),
-    ("laid", f"under {{host}} {AS_BOTTOM}", _under("{host}")),
-    ("laid", "as any of those Digimon's bottom digivolution (cards|card)", _under(THOSE)),
-    ("laid", "face down {laid}", {"+": ["{laid}", {"face down": True}]}),
-    ("host", "(1|one|any) of your {like}", {"pick": 1, "from": of("{like}", "you")}),
-    ("host", "your Tamers", {"pick": 1, "from": {"kind": ["tamer"], "of": "you"}}),
+    ("taken under", "as the bottom digivolution (card|cards) of {host}", _under("{host}")),
+    ("taken under", f"under {{host}} {AS_BOTTOM}", _under("{host}")),
+    ("taken under", "as {whose} bottom digivolution (card|cards)", _under("{whose}")),
+    ("taken under", "face down {taken under}", {"+": ["{taken under}", {"face down": True}]}),
 )
 
 ATTACKING = {"all": {"kind": ["digimon"], "attacking": True}}
@@ -47,7 +43,7 @@ TAKING: tuple[Row, ...] = (
         {"+": ["{take}", {"to": "play"}]},
     ),
     ("taking", f"trash {{take}} {AMONG}", {"+": ["{take}", {"to": "trash"}]}),
-    ("taking", f"place {{take}} {AMONG} {{laid}}", {"+": ["{take}", "{laid}"]}),
+    ("taking", f"place {{take}} {AMONG} {{taken under}}", {"+": ["{take}", "{taken under}"]}),
     (
         "taken",
         f"you (may|can) digivolve {{cards}} into {{take}} {AMONG} without paying the cost",
@@ -61,6 +57,19 @@ TAKING: tuple[Row, ...] = (
     ("taken", "{taking}", ["{taking}"]),
     ("taken", "{taking}(,|) and {taken}", ["{taking}", "*{taken}"]),
     ("taken", "you may {taking}", [{"+": ["{taking}", {"may": True}]}]),
+    (
+        "taken",
+        f"place {{n}} {{like}} {AMONG} {{taken under}}(,|) and add 1 such card {AMONG} {HAND}",
+        [
+            {"+": [{"pick": "{n}", "from": "{like}"}, "{taken under}"]},
+            {"pick": 1, "from": "{like}"},
+        ],
+    ),
+    (
+        "taking",
+        f"use {{take}} {AMONG} without paying the cost",
+        {"+": ["{take}", {"to": "use"}]},
+    ),
     # "Such" a card is like the one before.
     *(
         (
@@ -69,7 +78,7 @@ TAKING: tuple[Row, ...] = (
             [{"pick": "{n}", "from": "{like}"}, {"+": [{"pick": 1, "from": "{like}"}, more]}],
         )
         for words, more in (
-            (f"place 1 such card {AMONG} {{laid}}", "{laid}"),
+            (f"place 1 such card {AMONG} {{taken under}}", "{taken under}"),
             (f"trash 1 such card {AMONG}", {"to": "trash"}),
             (f"play 1 such card {AMONG} without paying the cost", {"to": "play"}),
         )

@@ -15,7 +15,7 @@ ITS_COLOURS = (
 UNCOLOURED = {"ignore colours of": {"this": True, "area": ["any"]}}
 PHRASES: tuple[Row, ...] = (
     # What somebody gains, loses, cannot do: standing steps that do not say who, nor how long.
-    ("gain", "(gains|gain) {keyword}", "{keyword}"),
+    ("gain", "(gains|gain|gets) {keyword}", "{keyword}"),
     ("gain", "(gets|get|gains|gain) {n:signed} DP", {"dp": "{n}"}),
     ("gain", "(gets|get) {n:signed} DP for {per}", {"dp": TIMES}),
     (
@@ -182,6 +182,11 @@ PHRASES: tuple[Row, ...] = (
     (
         "dated",
         "{changed} {duration}",
+        [{"each of": "{changed}", "with": {"for": "{duration}"}}],
+    ),
+    (
+        "dated",
+        "have {changed} {duration}",
         [{"each of": "{changed}", "with": {"for": "{duration}"}}],
     ),
     (

@@ -83,4 +83,66 @@ PHRASES: tuple[Row, ...] = (
         {"may do": [{"+": ["{keyword}", {"of": "{cards}", "for": "{duration}"}]}]},
     ),
     ("step", "place this card into (the|your) battle area", {"place in battle": "this card"}),
+    (
+        "step",
+        "trash {n} of (your opponent's|their) {like} in the battle area",
+        {"trash": {"pick": "{n}", "from": {"+": ["{like}", {"of": "opponent"}]}}},
+    ),
+    (
+        "step",
+        "change the original DP of {cards} to {n} {duration}",
+        {"treat as": [], "dp": "{n}", "add": False, "of": "{cards}", "for": "{duration}"},
+    ),
+    ("step", "{cards} may suspend", {"may do": [{"suspend": "{cards}"}]}),
+    ("step", "return it to (your|the) hand", {"return": "it"}),
+    (
+        "step",
+        "trash (your opponent's|their) deck's top {n} cards",
+        {"trash": {"top of": "deck", "count": "{n}", "player": "opponent"}},
+    ),
+    # Digivolution cards.
+    (
+        "step",
+        "trash its bottom digivolution card",
+        {"trash": {"bottom under": 1, "of": "it"}},
+    ),
+    (
+        "step",
+        "trash its bottom {n} digivolution cards",
+        {"trash": {"bottom under": "{n}", "of": "it"}},
+    ),
+    *(
+        ("step", pattern, {"trash": {f"{end} under": "{n}", "of": "{cards}"}})
+        for end in ("bottom", "top")
+        for pattern in (
+            f"trash the {end} {{n}} digivolution cards from {{cards}}",
+            f"trash {{n}} digivolution (cards|card) at the {end} of {{cards}}",
+            f"trash {{n}} digivolution (cards|card) from the {end} of {{cards}}",
+        )
+    ),
+    (
+        "step",
+        "return the bottom {n} digivolution cards of {cards} to the bottom of the deck",
+        {"return": {"bottom under": "{n}", "of": "{cards}"}, "to": "deck bottom"},
+    ),
+    # A colour that stands for the card's own.
+    (
+        "effect",
+        "{colour} also meets this card's color requirements(.|)",
+        {
+            "do": [
+                {
+                    "while": {
+                        "there are": {
+                            "kind": ["digimon", "tamer"],
+                            "of": "you",
+                            "area": ["battle", "breeding"],
+                            "colour": ["{colour}"],
+                        }
+                    },
+                    "do": [{"ignore colours of": {"this": True, "area": ["any"]}}],
+                }
+            ]
+        },
+    ),
 )

@@ -35,6 +35,54 @@ SENTENCES = {
         {"may do": [{"trash security": 1}], "by": "opponent"},
         {"if": {"did": False}, "then": [GAIN, DRAW]},
     ],
+    "Your opponent places 1 card from their hand as the bottom security card.": [
+        {
+            "put in security": {
+                "pick": 1,
+                "from": {"area": ["hand"], "of": "opponent"},
+                "by": "opponent",
+            },
+            "at": "bottom",
+        }
+    ],
+    "Choose 1 of each player's Digimon and delete all other Digimon.": [
+        {
+            "choose": {
+                "both": [
+                    {"pick": 1, "from": {"kind": ["digimon"], "of": "you"}},
+                    {"pick": 1, "from": {"kind": ["digimon"], "of": "opponent"}},
+                ],
+                "as": "kept",
+            }
+        },
+        {"delete": {"all": {"kind": ["digimon"], "not named": ["kept"]}}},
+    ],
+    "The next time this Digimon would digivolve this turn, reduce the digivolution cost by 1.": [
+        {
+            "watch": [
+                {
+                    "when": [{"event": "digivolved", "would": True, "subject": {"this": True}}],
+                    "limit": 1,
+                    "do": [{"reduce cost": 1}],
+                }
+            ],
+            "for": "turn",
+        }
+    ],
+    "By returning this card to the bottom of the deck, activate its [Main] effects.": [
+        {
+            "by": [{"return": "this card", "to": "deck bottom"}],
+            "then": [{"activate": "main", "of": "this card", "fields": ["effect", "option"]}],
+        }
+    ],
+    "Suspend 1 of your Digimon. Cards this effect suspended can't attack for the turn.": [
+        {"suspend": {"pick": 1, "from": {"kind": ["digimon"], "of": "you"}}},
+        {"cannot": ["attack"], "of": "suspended", "for": "turn"},
+    ],
+    "You may suspend this Digimon to <Draw 1>. Then, gain 1 memory.": [
+        {"by": [{"suspend": "this"}], "then": [DRAW, GAIN]}
+    ],
+    "By paying 3 memory, <Draw 1>.": [{"by": [{"pay": 3}], "then": [DRAW]}],
     "Your opponent may delete 1 of their Digimon.": [
         {
             "may do": [
@@ -83,3 +131,20 @@ def test_the_opponent_chooses_and_what_follows_if_not_is_played():
     scene = played()
     scene.choose("no")
     scene.expect({"1:hand": 1, "1:battle": 0})
+
+
+def test_the_others_are_deleted_and_the_chosen_ones_stay():
+    text = "[Main] Choose 1 of each player's Digimon and delete all other Digimon."
+    scene = board(
+        {
+            "X1": option(read_effect(text, ENGLISH, "option").program),
+            "Y1": digimon(),
+            "Y2": digimon(),
+        },
+        {"hand": ["X1"], "battle": ["Y1", "Y2"]},
+        {"battle": ["Y1", "Y2"]},
+    )
+    scene.act("use X1")
+    scene.choose("0:Y2")
+    scene.choose("1:Y1")
+    scene.expect({"0:battle:cards": ["Y2"], "1:battle:cards": ["Y1"]})

@@ -32,6 +32,18 @@ SENTENCES = {
     "<De-Digivolve 1> 1 of your opponent's Digimon for each of your Tamers.": [
         {"de-digivolve": {**TAMERS, "times": 1}, "of": {"pick": 1, "from": THEIRS}}
     ],
+    "For each of your Tamers, suspend 1 of your opponent's Digimon and gain 1 memory.": [
+        {"suspend": {"pick": TAMERS, "from": THEIRS}},
+        {"gain memory": {**TAMERS, "times": 1}},
+    ],
+    "<Recovery +1 (Deck)> until there are 3 cards in your security stack.": [
+        {"recover": {"sum": [3, {"count": {"area": ["security"], "of": "you"}, "times": -1}]}}
+    ],
+    "Trash the top card of your opponent's security stack. Add 1 to the number of cards trashed by "
+    "this effect for each of your Tamers.": [{"trash security": {"sum": [1, TAMERS]}}],
+    "To 1 of your opponent's Digimon, give -1000 DP for the turn for each of your Tamers.": [
+        {"dp": {**TAMERS, "times": -1000}, "of": {"pick": 1, "from": THEIRS}, "for": "turn"}
+    ],
     "For each of your Tamers, activate the effect below. ・Lose 1 memory.": [
         {"times": TAMERS, "do": [{"lose memory": 1}]}
     ],
@@ -102,3 +114,14 @@ def test_a_text_that_raises_its_maximum_is_played():
     )
     scene.act("use X1")
     scene.offered("Y3", "Y4")
+
+
+def test_another_colour_meets_the_requirement():
+    program = read_effect("Blue also meets this card's color requirements.", ENGLISH).program
+    used = {"when": ["main"], "do": [{"draw": 1}], "field": "option"}
+    scene = board(
+        {"X1": option(program, used), "T1": tamer(colors=["blue"])},
+        {"hand": ["X1"], "battle": ["T1"]},
+    )
+    scene.act("use X1")
+    scene.expect({"0:hand": 1})

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenario import board, digimon
+from tests.scenario import board, digimon, option
 
 THEIRS = {"kind": "digimon", "of": "opponent"}
 
@@ -57,3 +57,39 @@ def test_a_revealed_card_is_placed_face_down():
     scene.act("play X1")
     [stack] = scene.game.state.sides[0].battle
     assert [card.face_up for card in stack.cards] == [True, False]
+
+
+@pytest.mark.parametrize(("answer", "drawn"), [("X2", 1), (None, 0)])
+def test_a_revealed_option_is_used(answer, drawn):
+    """Without paying the cost, if its colour is there; it goes to the trash as always."""
+    taking = {"pick": 1, "from": {"kind": ["option"]}, "may": True, "to": "use"}
+    program = {"when": ["on play"], "do": [{"reveal": 2, "take": [taking]}]}
+    draws = option({"when": ["main"], "do": [{"draw": 1}], "field": "option"})
+    scene = board(
+        {"X1": digimon(3, 3000, program), "X2": draws, "X3": digimon(3, 3000)},
+        {"hand": ["X1"], "deck": ["X3", "X2", "X3"]},
+        memory=8,
+    )
+    scene.act("play X1")
+    scene.choose(*([answer] if answer else []))
+    scene.expect({"0:hand": drawn, "0:trash": drawn})
+
+
+def test_what_an_effect_has_suspended_is_called_so():
+    """Not what was suspended before, though it was chosen as well."""
+    steps = [
+        {"suspend": {"all": {"kind": ["digimon"], "of": "opponent"}}},
+        {"dp": -1000, "of": "suspended", "for": "turn"},
+    ]
+    scene = board(
+        {
+            "X1": digimon(3, 3000, {"when": ["on play"], "do": steps}),
+            "Y1": digimon(4, 4000),
+            "Y2": digimon(4, 4000),
+        },
+        {"hand": ["X1"]},
+        {"battle": [{"stack": ["Y1"], "suspended": True}, "Y2"]},
+        memory=8,
+    )
+    scene.act("play X1")
+    scene.expect({"1:battle:0:dp": 4000, "1:battle:1:dp": 3000})
