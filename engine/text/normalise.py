@@ -51,6 +51,8 @@ WORDINGS = (
     (re.compile(r"[.]{2,}$"), "."),
     (re.compile(r"(?<=[.])\)(?= After|$)"), ""),
     (re.compile(r"(?<=Digimon)[.] (?=with the |with \d)"), " "),
+    (re.compile(r"(?<=Digimon)\. (?=with (?:a|\d))"), " "),
+    (re.compile(r"\bfrom in play or from your hand\b"), "from the battle area or your hand"),
     (re.compile(r"\s+in play\b(?! cost)"), ""),
     # What lies under a card that leaves the field is trashed in any case (CR 4-7-8).
     (re.compile(r"(owners?'s? (?:hand|deck)s?|security stack(?: face down)?|instead)\. Trash "

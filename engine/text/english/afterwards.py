@@ -1,4 +1,4 @@
-"""What becomes of what an effect itself has played or digivolved.
+"""What becomes of what an effect itself has played or digivolved, and what it cannot play.
 
 It is called "played" and "digivolved": nothing is, where the effect has not done so.
 """
@@ -150,6 +150,11 @@ PHRASES: tuple[Row, ...] = (
             ),
             (
                 "sentence",
+                f"delete (that Digimon|it) at {end}",
+                [later({"delete": "it"}, turn=turn)],
+            ),
+            (
+                "sentence",
                 f"delete {{done cards}} at {end}",
                 [later({"delete": "{done cards}"}, turn=turn)],
             ),
@@ -192,4 +197,10 @@ PHRASES: tuple[Row, ...] = (
     ("playing", "if {condition}, {playing}", [{"if": "{condition}", "then": "{playing}"}]),
     ("body", "{lent}(.|)", "{lent}"),
     ("body", "{lent}(. then,|.) {body}", ["*{lent}", "*{body}"]),
+    # What it is played from stands in front.
+    (
+        "sentence",
+        "{place} and without paying the cost, you may play {n} {like}",
+        [{"may do": [{"play": {"pick": "{n}", "from": {"+": ["{like}", "{place}"]}}}]}],
+    ),
 )

@@ -152,6 +152,11 @@ RAISING: tuple[Row, ...] = (
 )
 
 PHRASES: tuple[Row, ...] = (
+    (
+        "step",
+        "to {cards}, <De-Digivolve {n}> for {per}",
+        {"de-digivolve": TIMES, "of": "{cards}"},
+    ),
     *AMOUNTS,
     *ONE_OF,
     # In front it is about all that follows in the sentence (CR 4-27-4), so nothing does.

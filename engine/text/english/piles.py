@@ -154,7 +154,7 @@ PHRASES: tuple[Row, ...] = (
     # Security stacks.
     (
         "step",
-        "trash the top {n} cards of both players' decks",
+        "(trash|both players trash) the top {n} cards of (both players'|their) decks",
         {
             "trash": {
                 "both": [

@@ -76,6 +76,11 @@ PLACES: tuple[Row, ...] = (
         "this Digimon's or your Tamers' digivolution cards",
         {"any": [{"this": True}, TAMERS]},
     ),
+    (
+        "own cards",
+        "{n} of your {like} from the battle area or your hand",
+        {"pick": "{n}", "from": {"+": ["{like}", mine(["battle", "hand"])]}},
+    ),
     # One of two places.
     *(
         row

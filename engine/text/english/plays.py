@@ -34,6 +34,13 @@ PHRASES: tuple[Row, ...] = (
                 {"any": [anywhere("{like}"), anywhere("{b}")], "area": ["hand"], "of": "you"},
             ),
         )
+    (
+        "own cards",
+        "{names} or (a|an) {like} {place}",
+        {
+            "pick": 1,
+            "from": {"+": [{"any": [{"name": "{names}"} | ANY, anywhere("{like}")]}, "{place}"]},
+        },
     ),
     # How it is paid for.
     ("payment", FREE, {}),
@@ -111,6 +118,45 @@ PHRASES: tuple[Row, ...] = (
         "sentence",
         "for {per}, you may play {one own} without paying the cost",
         [{"may do": [{"play": {"pick": "{per}", "from": "{one own}", "up to": True}}]}],
+    ),
+    # One more way, for as long as the effect is in force.
+    *(
+        row
+        for cost in (f"for a (digivolution cost|cost) of {{n}}, {IGNORING}",)
+        for row in (
+            (
+                "lasting",
+                f"(one of|1 of|) your {{like}} (can|may) digivolve into this card (in|from) "
+                f"(your|the) hand {cost}",
+                [
+                    {
+                        "can digivolve for": "{n}",
+                        "cards": {"this": True, "area": ["hand"]},
+                        "under": of("{like}", "you"),
+                    }
+                ],
+            ),
+            (
+                "lasting",
+                f"this Digimon (can|may) digivolve into (a|an|1|) {{own}} {cost}",
+                [{"can digivolve for": "{n}", "cards": "{own}", "under": {"this": True}}],
+            ),
+        )
+    ),
+    (
+        "step",
+        "reveal {top}. You may use {n} {like} among them without paying the cost. {rest}",
+        {
+            "reveal": "{top}",
+            "do": [
+                {
+                    "may do": [
+                        {"use": {"pick": "{n}", "from": {"+": ["{like}", {"area": ["revealed"]}]}}}
+                    ]
+                }
+            ],
+            "rest": "{rest}",
+        },
     ),
     # From the hand onto a Tamer.
     ("onto", "(one|1) of your {like}", of("{like}", "you")),
@@ -272,7 +318,7 @@ PHRASES: tuple[Row, ...] = (
     ("step", "play 1 {name} Token (without paying the cost|)", {"play token": "{name}"}),
     (
         "step",
-        "{cards} may digivolve into {own cards} {payment}",
+        "{cards} (may|can) digivolve into {own cards} {payment}",
         {
             "may do": [
                 {"+": [{"digivolve": "{cards}", "into": "{own cards}"}, "{payment}"]},
@@ -321,9 +367,16 @@ PHRASES: tuple[Row, ...] = (
     ),
     (
         "payment",
-        "for (its|the) (digivolution cost|cost), ignoring its level",
+        "for (its|the) (digivolution cost|cost), ignoring (its|) level",
         {"pay": True, "ignoring level": True},
     ),
+    ("payment", ", ignoring (its|) level", {"pay": True, "ignoring level": True}),
+    (
+        "step",
+        "{cards} may digivolve into that card",
+        {"may do": [{"digivolve": "{cards}", "into": "it", "pay": True}]},
+    ),
+    ("step", "play it {payment}", {"+": [{"play": "it"}, "{payment}"]}),
     (
         "step",
         "digivolve your {names} into {own cards} {payment}",

@@ -67,6 +67,14 @@ PHRASES: tuple[Row, ...] = (
         for who, player in PLAYERS.items()
         for words, more in (("", {}), (" by effects", {"by": ["effect"]}))
     ),
+    *(
+        (
+            "changed",
+            f"{who} can't use Option cards",
+            [{"forbid": "use", "player": player}],
+        )
+        for who, player in PLAYERS.items()
+    ),
     (
         "step",
         "change the original DP of {cards} to {n} {duration}",
@@ -124,10 +132,24 @@ PHRASES: tuple[Row, ...] = (
         )
         for who, player in PLAYERS.items()
     ),
+    *(
+        (
+            "lasting",
+            f"{who} can't gain memory (other than by|except with) Tamer effects",
+            [{"forbid": "gain memory", "player": player, "not by": ["tamer effect"]}],
+        )
+        for who, player in PLAYERS.items()
+    ),
     (
         "lasting",
-        "your opponent can't gain memory (other than by|except with) Tamer effects",
-        [{"forbid": "gain memory", "player": "opponent", "not by": ["tamer effect"]}],
+        "(your opponent|they) can't play {like}",
+        [
+            {
+                "forbid": "play",
+                "player": "opponent",
+                "cards": {"+": ["{like}", {"area": ["any"]}]},
+            }
+        ],
     ),
     (
         "lasting",

@@ -20,6 +20,7 @@ PHRASES: tuple[Row, ...] = (
     ("colours", "{a:colour}/{b:colours}", ["{a}", "*{b}"]),
     ("colours", "{a:colour}, {b:colours}", ["{a}", "*{b}"]),
     ("duration", "for the turn", "turn"),
+    ("duration", "this turn", "turn"),
     ("duration", "until the end of your turn", "your turn"),
     ("duration", "until your opponent's turn ends", "opponent's turn"),
     ("duration", "until the end of your opponent's turn", "opponent's turn"),

@@ -12,6 +12,7 @@ PLAYS = "You may play 1 [Alpha] from your hand without paying the cost."
 PLAYED: dict[str, Any] = {
     "may do": [{"play": {"pick": 1, "from": {"name": ["Alpha"], "of": "you", "area": ["hand"]}}}]
 }
+BETA = {"name": ["Beta"]}
 NOT_ON_PLAY = {"cannot": ["activate on play"], "of": "played", "for": "game"}
 SENTENCES = {
     "Any [On Play] effects on Digimon played with this effect don't activate.": [NOT_ON_PLAY],
@@ -37,6 +38,16 @@ SENTENCES = {
                 {"attack with": "played", "at": "player"},
             ]
         }
+    ],
+    "Place this card under the played Tamer.": [{"place under": "this card", "host": "played"}],
+    "Place this Digimon as the played Digimon's bottom digivolution card.": [
+        {"place under": "this", "host": "played"}
+    ],
+    "Delete that Digimon at the end of the turn.": [
+        {"later": [{"delete": "it"}], "at": "turn ended", "turn": "turn"}
+    ],
+    "From your trash and without paying the cost, you may play 1 [Beta].": [
+        {"may do": [{"play": {"pick": 1, "from": BETA | {"area": ["trash"], "of": "you"}}}]}
     ],
     "When DNA digivolving, gain 1 memory.": [
         {"if": {"dna digivolved": True}, "then": [{"gain memory": 1}]}

@@ -92,6 +92,41 @@ STEPS = {
         ],
         "rest": "trash",
     },
+    "This Digimon can digivolve into an [Alpha] in your hand for a cost of 2, ignoring its "
+    "digivolution requirements.": {
+        "may do": [
+            {
+                "digivolve": "this",
+                "into": {"pick": 1, "from": {"name": ["Alpha"], "area": ["hand"], "of": "you"}},
+                "cost": 2,
+                "ignoring": True,
+            }
+        ]
+    },
+    "This Digimon may digivolve into [Alpha] or a [Wild] trait Digimon card in the hand without "
+    "paying the cost.": {
+        "may do": [
+            {
+                "digivolve": "this",
+                "into": {
+                    "pick": 1,
+                    "from": {
+                        "any": [
+                            {"name": ["Alpha"], "area": ["any"]},
+                            {"kind": ["digimon"], "trait": ["Wild"], "area": ["any"]},
+                        ],
+                        "area": ["hand"],
+                        "of": "you",
+                    },
+                },
+            }
+        ]
+    },
+    "From your hand and without paying the cost, you may play 1 [Alpha].": {
+        "may do": [
+            {"play": {"pick": 1, "from": {"name": ["Alpha"], "area": ["hand"], "of": "you"}}}
+        ]
+    },
     "This Digimon may attack a player.": {
         "may do": [{"attack with": "this", "at": "player"}],
     },
@@ -161,3 +196,20 @@ def test_a_search_is_shuffled_away():
     scene.choose("yes")
     scene.choose("Alpha")
     scene.expect({"0:hand": 1, "0:security": 2})
+
+
+def test_one_more_way_for_as_long_as_something_holds():
+    text = (
+        "If you have [Gamma], your [Alpha] can digivolve into this card in your hand for a cost of "
+        "1, ignoring its digivolution requirements."
+    )
+    cards = {
+        "Alpha": digimon(3, 2000),
+        "Beta": digimon(6, 9000, read_effect(text, ENGLISH).program),
+        "Gamma": digimon(3, 1000),
+    }
+    scene = board(cards, hand=["Beta"], battle=["Alpha"], memory=3)
+    scene.offers_not("digivolve Beta -> Alpha")
+    scene = board(cards, hand=["Beta"], battle=["Alpha", "Gamma"], memory=3)
+    scene.act("digivolve Beta -> Alpha")
+    scene.expect({"memory": 2, "0:battle:0:dp": 9000})
