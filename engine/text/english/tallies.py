@@ -172,6 +172,10 @@ def _worth(cards: Any) -> dict[str, Any]:
     }
 
 
+A, B, C = (
+    {"pick": 1, "from": {"+": [slot, {"kind": ["digimon"], "of": "opponent"}]}}
+    for slot in ("{a}", "{b}", "{c}")
+)
 CHOSEN: tuple[Row, ...] = (
     *(
         (
@@ -190,6 +194,20 @@ CHOSEN: tuple[Row, ...] = (
             ("with (DP|total DP) adding up to {n}", "dp"),
         )
     ),
+    # One of each of several sorts.
+    (
+        "cards",
+        "1 of (your opponent's|their) {a:adjective} Digimon and (|1 of their) {b:adjective} "
+        "Digimon",
+        {"both": [A, B]},
+    ),
+    (
+        "cards",
+        "1 of (your opponent's|their) {a:adjective} Digimon, (|1 of their) {b:adjective} Digimon, "
+        "and (|1 of their) {c:adjective} Digimon",
+        {"both": [A, B, C]},
+    ),
+    ("own cards", "{n} of your {own}", {"pick": "{n}", "from": "{own}"}),
     *_apart("", {}),
     *_apart("up to ", {"up to": True}),
     (
@@ -352,7 +370,64 @@ CONDITIONS: tuple[Row, ...] = (
     ),
 )
 
+# Two things that are done for each: first one so often, then the other (CR 4-27-4).
+TOGETHER = tuple(
+    (pattern, means)
+    for pattern, means in STEPS
+    if pattern.startswith(
+        ("gain {n}", "<Draw {n}", "suspend", "delete", "return {one of}", "trash (y")
+    )
+)
+
+
+def _again(means: Any) -> Any:
+    """The same meaning with slots of its own."""
+    if isinstance(means, dict):
+        return {key: _again(value) for key, value in means.items()}
+    return "{other}" if means == "{one of}" else means
+
+
+PAIRS: tuple[Row, ...] = tuple(
+    (
+        "sentence",
+        f"for {{per}}, {first} and "
+        + second.replace("{n}", "{m:n}").replace("{one of}", "{other:one of}"),
+        [
+            with_amounts(means, "{per}", TIMES),
+            with_amounts(_again(more), "{per}", {"+": ["{per}", {"times": "{m}"}]}),
+        ],
+    )
+    for first, means in TOGETHER
+    for second, more in TOGETHER
+)
+
 SENTENCES: tuple[Row, ...] = (
+    *PAIRS,
+    (
+        "effect",
+        "when {subject} would digivolve into this card, for each of (its|their) {adjectives} "
+        "digivolution cards, reduce the digivolution cost by {n}(.|)",
+        {
+            "when": [
+                {
+                    "event": "digivolved",
+                    "would": True,
+                    "subject": "{subject}",
+                    "host": {"this": True},
+                }
+            ],
+            "do": [
+                {
+                    "reduce cost": {
+                        "count": {
+                            "+": ["{adjectives}", {"area": ["under"], "host": {"named": ["it"]}}]
+                        },
+                        "times": "{n}",
+                    }
+                }
+            ],
+        },
+    ),
     (
         "sentence",
         "for {per}, {one of} (can't|cannot) {undone} {duration}",

@@ -760,4 +760,15 @@ PHRASES: tuple[Row, ...] = (
         "(any|one) of your {possessive} attack (targets change|target changes|target is switched)",
         _event("target switched", {"+": ["{possessive}", YOURS]}),
     ),
+    (
+        "cause",
+        "from (one of|any of|) your {possessive} digivolution cards",
+        {"source": "under", "host": {"+": ["{possessive}", {"of": "you"}]}},
+    ),
+    ("cause", "from (your|the) trash", {"source": "trash"}),
+    (
+        "trigger",
+        "you would play (a|an) {like} from (your|the) hand",
+        _would("played", OWN, source="hand"),
+    ),
 )

@@ -90,9 +90,16 @@ def test_a_sentence_with_a_count_is_read_and_printed(text: str):
 
 def test_what_is_done_for_each_is_all_of_the_sentence():
     """CR 4-27-4: "for each X, A and B" is never A for each of them and B once."""
-    assert (
-        read_effect("[Main] For each of your Tamers, <Draw 1> and suspend 1 Digimon.", ENGLISH)
-    ).outcome == "declined"
+    both = read_effect("[Main] For each of your Tamers, <Draw 1> and suspend 1 Digimon.", ENGLISH)
+    assert both.program == {
+        "when": ["main"],
+        "do": [
+            {"draw": {**TAMERS, "times": 1}},
+            {"suspend": {"pick": TAMERS, "from": {"kind": ["digimon"]}}},
+        ],
+    }
+    other = read_effect("[Main] For each of your Tamers, <Draw 1> and end the attack.", ENGLISH)
+    assert other.outcome == "declined"
 
 
 def test_a_text_that_raises_its_maximum_is_played():

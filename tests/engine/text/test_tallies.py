@@ -361,6 +361,33 @@ MANY: tuple[tuple[str, str, Any], ...] = (
         "it has a digivolution card with the [Ebb] trait",
         {"is": {"has under": {"trait": ["Ebb"]} | ANY} | ANY, "who": "it"},
     ),
+    (
+        "body",
+        "for each of your Tamers, delete 1 of your opponent's Digimon and gain 1 memory.",
+        [
+            {"delete": {"pick": {"count": {"kind": ["tamer"], "of": "you"}}, "from": THEIRS}},
+            {"gain memory": {"count": {"kind": ["tamer"], "of": "you"}, "times": 1}},
+        ],
+    ),
+    (
+        "body",
+        "delete 1 of your opponent's level 3 Digimon and level 4 Digimon.",
+        [{"delete": {"both": [{"pick": 1, "from": THEIRS | {"level": n}} for n in (3, 4)]}}],
+    ),
+    (
+        "body",
+        "delete 1 of your opponent's level 3 Digimon, 1 of their level 4 Digimon, and 1 of their "
+        "level 5 Digimon.",
+        [{"delete": {"both": [{"pick": 1, "from": THEIRS | {"level": n}} for n in (3, 4, 5)]}}],
+    ),
+    (
+        "own cards",
+        "1 of your Digimon cards with the [Ebb] trait from your hand",
+        {
+            "pick": 1,
+            "from": {"kind": ["digimon"], "trait": ["Ebb"], "area": ["hand"], "of": "you"},
+        },
+    ),
     ("step", "gain 1 memory for each card trashed", {"gain memory": {"done": 1}}),
     ("sentence", "for each card trashed, <Draw 1>", [{"draw": {"done": 1}}]),
 )  # fmt: skip
@@ -398,6 +425,36 @@ def test_for_each_of_two_kinds_both_are_counted():
 
 PLAYING = {"event": "played", "would": True, "subject": MINE | {"requires": ["digixros"]}}
 WHOLE: dict[str, dict[str, Any]] = {
+    "When any of your Digimon would digivolve into this card, for each of their face-down "
+    "digivolution cards, reduce the digivolution cost by 1.": {
+        "when": [{"event": "digivolved", "would": True, "subject": MINE, "host": {"this": True}}],
+        "do": [
+            {
+                "reduce cost": {
+                    "count": {
+                        "area": ["under"],
+                        "host": {"named": ["it"]},
+                        "face up": False,
+                    },
+                    "times": 1,
+                }
+            }
+        ],
+    },
+    "[All Turns] When you play a Digimon from one of your Digimon's digivolution cards, "
+    "<Draw 1>.": {
+        "when": [{"event": "played", "subject": MINE, "source": "under", "host": MINE}],
+        "do": [{"draw": 1}],
+    },
+    "[All Turns] When you play a Digimon from your trash, <Draw 1>.": {
+        "when": [{"event": "played", "subject": MINE, "source": "trash"}],
+        "do": [{"draw": 1}],
+    },
+    "[Your Turn] When you would play a Digimon from your hand, reduce the play cost by 1.": {
+        "turn": "your",
+        "when": [{"event": "played", "would": True, "subject": MINE, "source": "hand"}],
+        "do": [{"reduce cost": 1}],
+    },
     "[Your Turn] When you would play a Digimon card with a DigiXros requirement, by suspending this"
     " Tamer, you may place cards from under your Tamers as digivolution cards for a DigiXros.": {
         "turn": "your",
@@ -476,3 +533,22 @@ def test_whole_effects_are_read(text: str, program: dict[str, Any]):
     said = Printer(ENGLISH).say("effect", program)
     assert said is not None
     assert read_effect(said, ENGLISH).programs == (program,)
+
+
+def test_its_face_down_cards_are_those_of_what_digivolves():
+    """Two of them: it costs 3 - 2, and the card that is digivolved into has none itself."""
+    read = read_effect(
+        "When any of your Digimon would digivolve into this card, for each of its face-down "
+        "digivolution cards, reduce the digivolution cost by 1.",
+        ENGLISH,
+    )
+    assert read.program is not None
+    cards = {
+        "X1": digimon(4, 5000),
+        "X2": digimon(5, 6000, read.program, digivolve=[{"level": 4, "cost": 3}]),
+    }
+    stack = {"stack": ["X1", "X1", "X1", "X1"], "face down": [2, 3]}
+    scene = board(cards, {"hand": ["X2"], "battle": [stack]}, memory=3)
+    scene.act("digivolve X2 -> 0:battle:0")
+
+    scene.expect({"memory": 2})
