@@ -27,6 +27,15 @@ TRAITS = (
     r"Appmon|Cyborg|Dark Dragon|Demon|DigiPolice|Dragonkin|Eater|Evil|Evil Dragon|Fallen Angel"
     r"|Hudie|Machine|Onmyōjutsu|Plug-In|Reptile|SEEKERS|TS|Ver\.5"
 )
+# Where a line goes on with another effect: an icon behind a full stop, or what an Option in the
+# battle area waits for behind what its use asks for. Icons of effects that are spoken of are none.
+ICON = (
+    r"\[(?:Main|Counter|On Play|On Deletion|When [A-Z]\w+|All Turns|(?:Your|Opponent's) Turn"
+    r"|(?:Start|End) of [\w' ]+)\]"
+)
+ANOTHER = re.compile(
+    rf"(?<=[.>]) ?(?={ICON}(?! effects?\b))|(?<=color requirements\.) (?=When )", re.I
+)
 # One wording for what was printed in several over the years: the newest.
 WORDINGS = (
     (re.compile(r"\bSecurity Attack\b", re.I), "Security A."),
@@ -82,6 +91,11 @@ def lines(text: str) -> list[str]:
         for pattern, newest in WORDINGS:
             line = pattern.sub(newest, line)
         line = re.sub(r"\s+", " ", line).strip()
+        line = re.sub(
+            r"(?<=[.])[.]$|(?<=[.>])\)$", "", line
+        )  # a full stop too many, half a bracket
+        *before, line = _effects(line)
+        found += before
         if behind := KEYWORDS_BEHIND.search(line):  # effects of their own, without a line of theirs
             found.append(line[: behind.start()])
             line = behind[0].strip()
@@ -92,6 +106,23 @@ def lines(text: str) -> list[str]:
         else:
             found.append(line)
     return found
+
+
+def _effects(line: str) -> list[str]:
+    """The effects that stand one behind the other in a line, but for those in quotes."""
+    if line.count('"') % 2:
+        line = line.removesuffix('"')
+    parts = [""]
+    for at, piece in enumerate(line.split('"')):
+        if at % 2:  # in quotes, with the full stop of the sentence in it
+            parts[-1] += f'"{piece}"'
+            continue
+        if parts[-1].endswith('."') and re.match(rf" ?{ICON}(?! effects?\b)", piece, re.I):
+            parts.append("")
+        first, *others = ANOTHER.split(piece)
+        parts[-1] += first
+        parts += others
+    return [part.strip() for part in parts]
 
 
 def _without_reminders(line: str) -> str:
