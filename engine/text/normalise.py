@@ -23,6 +23,10 @@ KEYWORDS_BEHIND = re.compile(
     r"(?:(?<=[.])|(?<=<Blast Digivolve>)) "
     r"(?:<(?:Armor Purge|Blocker|Jamming|Piercing|Reboot|Retaliation|Rush)> ?)+$"
 )
+# Whose colours need not be there is an effect by itself wherever it stands (CR 4-22).
+COLOURLESS = re.compile(
+    r"(?:(?<=[.] )|^)While you [^.]*, you may ignore this card's color requirements[.](?: |$)"
+)
 TRAITS = (
     r"Appmon|Cyborg|Dark Dragon|Demon|DigiPolice|Dragonkin|Eater|Evil|Evil Dragon|Fallen Angel"
     r"|Hudie|Machine|Onmyōjutsu|Plug-In|Reptile|SEEKERS|TS|Ver\.5"
@@ -96,6 +100,9 @@ def lines(text: str) -> list[str]:
         )  # a full stop too many, half a bracket
         *before, line = _effects(line)
         found += before
+        if colourless := COLOURLESS.search(line):
+            before, line = line[: colourless.start()].strip(), line[colourless.end() :].strip()
+            found += [each for each in (before, colourless[0].strip()) if each]
         if behind := KEYWORDS_BEHIND.search(line):  # effects of their own, without a line of theirs
             found.append(line[: behind.start()])
             line = behind[0].strip()

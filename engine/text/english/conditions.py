@@ -191,6 +191,11 @@ def deeds() -> tuple[Row, ...]:
             "you (trash|trashed) (a|an) {like} by this effect",
             has_done(_event("card moved", to="trash", subject="{like}")),
         ),
+        (
+            "single condition",
+            "no {subject} (is|was|were) returned by this effect",
+            {"not": has_done(_event("returned", subject="{subject}"))},
+        ),
         ("single condition", "you played", has_done(_event("played"))),
         (
             "single condition",
@@ -283,6 +288,7 @@ PHRASES: tuple[Row, ...] = (
         there_are({"name": "{names}", "area": ["security"], "of": "you", "face up": True}),
     ),
     ("single condition", "there (is|are) (a|an|) {like}", there_are("{like}")),
+    ("single condition", "there's (a|an) {like}", there_are("{like}")),
     ("single condition", "there (is|are) no {like}", there_are("{like}", NONE)),
     # What is known already.
     ("single condition", "(that|it|that Digimon) has {quality}", it_is("{quality}")),

@@ -107,6 +107,11 @@ PHRASES: tuple[Row, ...] = (
         ],
     ),
     (
+        "changed",
+        "this Digimon's attack target can't (be switched|change)",
+        [{"cannot": ["switch target"], "of": "this"}],
+    ),
+    (
         "lasting",
         "this Digimon's attack target can't (be switched|change)",
         [{"cannot": ["switch target"]}],

@@ -16,6 +16,8 @@ PHRASES: tuple[Row, ...] = (
     ("step", "draw {n} (cards|card)", {"draw": "{n}"}),
     ("step", "<De-Digivolve {n}> (|on) {cards}", {"de-digivolve": "{n}", "of": "{cards}"}),
     ("step", "delete {cards}", {"delete": "{cards}"}),
+    ("step", "return it to your hand", {"return": "it"}),
+    ("step", "place it in (the|your) battle area", {"place in battle": "it"}),
     ("step", "suspend {cards}", {"suspend": "{cards}"}),
     ("step", "unsuspend {cards}", {"unsuspend": "{cards}"}),
     ("step", f"return {{cards}} to {THEIR} (hand|hands)", {"return": "{cards}"}),

@@ -289,6 +289,10 @@ FIELD: tuple[Row, ...] = (
     ("trigger", "{subject} (is|are) placed in the battle area", _event("placed")),
     ("trigger", "you hatch in (the|your) breeding area", _event("hatched", None, player="you")),
     ("trigger", "{doer} (digivolves|digivolve) {subject}", {"+": [_event("digivolved"), "{doer}"]}),
+    *_any_cause(
+        "(returns|return|is returned|are returned) to (the|your|its owner's) hand",
+        _event("returned", to="hand"),
+    ),
     *_any_cause("(is|are) deleted", _event("deleted")),
     ("trigger", "{doer} (deletes|delete) {subject}", {"+": [_event("deleted"), "{doer}"]}),
     *_any_cause("(leaves|leave) the battle area", _event("left")),

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine.text.english import ENGLISH
+from engine.text.normalise import lines
 from engine.text.printing import Printer
 from engine.text.reading import read_effect
 from tests.scenario import board, digimon, option
@@ -99,3 +100,14 @@ def test_a_search_is_over_before_the_stack_is_shuffled():
     scene.act("use O1")
     scene.choose("yes")
     scene.expect({"0:battle:cards": ["X1", "CC9-999"], "0:security": 2, "0:deck": 4})
+
+
+def test_colours_that_need_not_be_there_are_an_effect_of_their_own():
+    """Wherever in a line it stands (CR 4-22)."""
+    colourless = "While you have a Tamer, you may ignore this card's color requirements."
+    draws = "When an effect trashes this card from the deck, <Draw 1>."
+
+    assert lines(f"{colourless} {draws}") == [colourless, draws]
+    assert lines(f"{draws} {colourless}") == [draws, colourless]
+    assert lines(colourless) == [colourless]
+    assert lines(f"[Main] {colourless}") == [f"[Main] {colourless}"]

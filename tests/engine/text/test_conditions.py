@@ -131,6 +131,10 @@ CONDITIONS |= {
         },
         "payments": True,
     },
+    "there's a suspended Digimon": {"there are": DIGIMON | {"suspended": True}},
+    "no Digimon was returned by this effect": {
+        "not": {"this effect": {"event": "returned", "subject": DIGIMON}},
+    },
     "this effect DNA digivolved": {"this effect": {"event": "dna digivolved"}},
     "no Digimon was deleted by this effect": {
         "not": {"this effect": {"event": "deleted", "subject": DIGIMON}},

@@ -372,6 +372,11 @@ CONDITIONS |= {
         "source": "hand",
         "to": "trash",
     },
+    "another Digimon returns to the hand": {
+        "event": "returned",
+        "subject": {"kind": ["digimon"], "other": True},
+        "to": "hand",
+    },
     "face-up [Alpha] trait cards are placed in your security stack": {
         "event": "card added",
         "subject": {"face up": True, "trait": ["Alpha"], "of": "you"},
