@@ -492,7 +492,7 @@ PHRASES: tuple[Row, ...] = (
     ("condition", "{a:single condition} and {b:single condition}", {"all of": ["{a}", "{b}"]}),
     (
         "condition",
-        "{a:single condition} or (if|) {b:single condition}",
+        "{a:single condition}(|,) or (if|) {b:single condition}",
         {"any of": ["{a}", "{b}"]},
     ),
 )

@@ -58,6 +58,7 @@ QUALITIES: tuple[Row, ...] = (
     ("noun", "{names} (cards|card)", {"name": "{names}"}),
     # A name, or what is described: something else than another name.
     ("like", "{names} or (a|an|) {described}", either({"name": "{names}"}, "{described}")),
+    ("like", "{names} or (a|an) {single}", either({"name": "{names}"}, "{single}")),
     ("like", "(Tokens|Token) (or|and) {single}", either({"token": True}, "{single}")),
     ("described", "{kind}", "{kind}"),
     ("described", "{kind} {qualities}", {"+": ["{kind}", "{qualities}"]}),
@@ -74,9 +75,12 @@ QUALITIES: tuple[Row, ...] = (
      either({"trait": "{names}"}, "{described}")),
     ("like", "{a:colours} {kind} or {b:colours} Option (card|cards)",
      either({"+": [{"colour": A}, "{kind}"]}, {"kind": ["option"], "colour": B})),
-    ("like", "{a:colours} {kind} or {n}-color Option (card|cards) {qualities}",
+    ("like", "{a:colours} {kind} or {n}-color Option (card|cards) with a cost of {range}",
      either({"+": [{"colour": A}, "{kind}"]},
-            {"+": [{"kind": ["option"], "colours": "{n}"}, "{qualities}"]})),
+            {"kind": ["option"], "colours": "{n}", "use cost": "{range}"})),
+    ("like", "(Tamers|Tamer) or level {range} Digimon",
+     either({"kind": ["tamer"]}, {"kind": ["digimon"], "level": "{range}"})),
+    ("quality", "a digivolution card with {quality}", {"has under": anywhere("{quality}")}),
     ("any qualities", "{a:quality} or with {b:quality}", [anywhere(A), anywhere(B)]),
 )  # fmt: skip
 
@@ -98,6 +102,17 @@ CHOSEN: tuple[Row, ...] = (
           ("your", "your", "you"),
           ("(your opponent's|their)", "(your opponent's|their)", "opponent"),
       )),
+    ("picked cards", "up to {n} {like}", {"pick": "{n}", "from": "{like}", "up to": True}),
+    ("own cards", "{names} or (a|an) {described} {place}",
+     {"pick": 1, "from": {"+": [either({"name": "{names}"}, "{described}"), "{place}"]}}),
+    ("own cards", "up to {n} {a:colour} and {b:colour} {single} and {differing} {place}",
+     {"pick": "{n}", "from": {"+": [{"colour": [A, B]}, "{single}", "{place}"]}, "up to": True,
+      "different": "{differing}"}),
+    ("own cards", "up to {n} level {range} {a:colour} and {b:colour} {single} and {differing} "
+     "{place}",
+     {"pick": "{n}", "from": {"+": [{"colour": [A, B], "level": "{range}"}, "{single}",
+                                    "{place}"]},
+      "up to": True, "different": "{differing}"}),
     ("own cards", "any {n} {own}", {"pick": "{n}", "from": "{own}"}),
     ("own cards", "{names} {place}", {"pick": 1, "from": {"+": [{"name": "{names}"}, "{place}"]}}),
     ("own cards", "(|any) {n} of this Digimon's digivolution cards",
@@ -162,6 +177,8 @@ TAKEN: tuple[Row, ...] = (
          [{"pick": 1, "from": {"+": ["{adjective}", A]}},
           {"pick": 1, "from": {"+": ["{adjective}", B]}}]),
     )),
+    ("take", "1 {like}, {a:name}(,|) or {b:name}",
+     {"pick": 1, "from": either("{like}", {"name": [A]}, {"name": [B]})}),
     ("takes", "1 of each {a:name}, {b:name}, {c:name} and {d:name}",
      [{"pick": 1, "from": {"name": [f"{{{slot}}}"]}} for slot in "abcd"]),
     ("rest", "(return|place) the rest (to|at) the top or bottom of (the|your) deck in any order",
@@ -173,7 +190,8 @@ TAKEN: tuple[Row, ...] = (
 # What is under this Digimon, in play, or checked.
 CONDITIONS: tuple[Row, ...] = (
     ("single condition", "{a:name} and {b:name} are in this Digimon's digivolution cards",
-     {"is": both(has_under({"name": [A]}), has_under({"name": [B]})) | ANY, "who": "this"}),
+     {"is": both({"has under": {"name": [A]} | ANY}, {"has under": {"name": [B]} | ANY}) | ANY,
+      "who": "this"}),
     ("single condition", "{names} or (a|an) {like} is in this Digimon's digivolution cards",
      {"is": has_under(either({"name": "{names}"}, "{like}")), "who": "this"}),
     ("single condition", "this (Digimon|Tamer) is {names} or has {quality}",
@@ -186,6 +204,29 @@ CONDITIONS: tuple[Row, ...] = (
     ("single condition", "you have no {adjective} {names} security cards",
      {"there are": {"+": ["{adjective}", {"name": "{names}", "area": ["security"],
                                           "of": "you"}]}, "at most": 0}),
+)  # fmt: skip
+
+# What is counted: what is said of it may stand behind where it is.
+CONDITIONS += (
+    ("counted", "{noun} {place} {qualities}", {"+": ["{noun}", "{qualities}", "{place}"]}),
+    ("single condition", "this Digimon has {quality} or is digivolving from the trash",
+     {"any of": [{"is": anywhere("{quality}"), "who": "this"},
+                 {"happened": "digivolved", "source": "trash"}]}),
+    ("single condition", "{quality} or {names} is in this Digimon's digivolution cards",
+     {"is": has_under(either("{quality}", {"name": "{names}"})), "who": "this"}),
+    ("single condition", "{names} is in your battle area",
+     {"there are": {"name": "{names}", "of": "you"}}),
+    ("single condition", "your {like} have {bounds} total colors",
+     {"compare": {"colours of": {"all": of("{like}", "you")}}, "to": "{bounds}"}),
+    ("sentence", "reduce (its|the) play cost by {n} if {condition}",
+     [{"if": "{condition}", "then": [{"reduce cost": "{n}"}]}]),
+    ("lasting", "{group} {gains}. While {condition}, they also gain {keyword}",
+     [{"each of": "{gains}", "with": {"of": "{group}"}},
+      {"while": "{condition}", "do": [{"+": ["{keyword}", {"of": "{group}"}]}]}]),
+    ("step", "activate this Digimon's {shared timing} effects",
+     {"activate": "{shared timing}", "count": 0}),
+    ("body", "you (may|can) {paid} to activate {sentence}(.|)",
+     [{"by": ["{paid}"], "then": "{sentence}"}]),
 )  # fmt: skip
 
 # Where cards go.
@@ -211,6 +252,8 @@ GOING: tuple[Row, ...] = (
      {"put in security": "{picked cards}", "at": "bottom"}),
     ("step", "place {own cards} at the bottom of (your|its owner's) deck in any order",
      {"return": "{own cards}", "to": "deck bottom"}),
+    ("step", "return {own cards} to the top of (your|the) deck in any order",
+     {"return": "{own cards}", "to": "deck top"}),
     ("step", "place {own cards} at the bottom of its owner's deck",
      {"return": "{own cards}", "to": "deck bottom"}),
     ("step",

@@ -15,6 +15,7 @@ PILES = {
     "trash": ["trash"],
     "hand or trash": ["hand", "trash"],
     "hand and / or trash": ["hand", "trash"],
+    "hand and trash": ["hand", "trash"],
 }
 
 
@@ -53,6 +54,7 @@ def named(slot: str) -> dict[str, Any]:
 
 PLACES: tuple[Row, ...] = (
     *(("place", f"(from|in) (your|the) {words}", mine(areas)) for words, areas in PILES.items()),
+    ("place", "from trash", mine(["trash"])),
     ("place", "from your security stack", mine(["security"])),
     *(
         ("place", f"from (your opponent's|their) {area}", {"area": [area], "of": "opponent"})
@@ -69,6 +71,13 @@ PLACES: tuple[Row, ...] = (
         {"+": ["{possessive}", {"of": "you"}]},
     ),
     ("beneath", "{under}", "{under}"),
+    ("beneath", "(that Digimon's|those Digimon's) digivolution cards", {"named": ["it"]}),
+    ("beneath", "1 {possessive} digivolution cards", "{possessive}"),
+    (
+        "beneath",
+        "the digivolution cards of your {single} in the breeding area",
+        {"+": ["{single}", {"area": ["breeding"], "of": "you"}]},
+    ),
     ("under", "under (your|1 of your|one of your|any of your) (Tamers|Tamer)", TAMERS),
     ("under", "under this (Tamer|card|Digimon)", {"this": True}),
     (

@@ -55,7 +55,12 @@ def _you_do(verb: str, means: dict[str, Any]) -> tuple[Row, ...]:
     """What you do yourself with something that is like that, also "by an effect"."""
     other = means | {"subject": {"+": ["{like}", YOURS | {"other": True}]}}
     return (
-        ("trigger", f"you {verb} (a|an|) {{like}}", means),
+        ("trigger", f"you {verb} (a|an|1|) {{like}}", means),
+        (
+            "trigger",
+            f"you {verb} (a|an|1|) {{like}} from your hand",
+            {"+": [means, {"source": "hand"}]},
+        ),
         ("trigger", f"you {verb} another {{like}}", other),
         ("trigger", f"you {verb} (a|an|) {{like}} {{cause}}", {"+": [means, "{cause}"]}),
         ("trigger", f"you {verb} another {{like}} {{cause}}", {"+": [other, "{cause}"]}),

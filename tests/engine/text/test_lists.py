@@ -105,6 +105,10 @@ STEPS = {
     "Trash up to 2 digivolution cards from the bottom of 1 of your opponent's Digimon.": {
         "trash": {"bottom under": 2, "of": {"pick": 1, "from": THEIRS}, "up to": True}
     },
+    "Suspend up to 2 Digimon.": {
+        "suspend": {"pick": 2, "from": {"kind": ["digimon"]}, "up to": True}
+    },
+    "Activate this Digimon's [On Play] effects.": {"activate": "on play", "count": 0},
     "Play 2 [Alpha] Tokens.": {"play token": "Alpha", "count": 2},
     "Play 1 [Alpha] Token and 1 [Beta] Token.": {"play token": "Alpha", "and": ["Beta"]},
     "Trash 1 Option card in the battle area.": {"trash": {"pick": 1, "from": {"kind": ["option"]}}},
@@ -137,6 +141,57 @@ def test_a_card_that_is_asked_for_under_this_digimon_may_be_one_of_two():
         }
         | ANY,
         "who": "this",
+    }
+
+
+CONDITIONS = {
+    "[Alpha] and [Beta] are in this Digimon's digivolution cards": {
+        "is": {
+            "all of": [{"has under": {"name": [name]} | ANY} | ANY for name in ("Alpha", "Beta")]
+        }
+        | ANY,
+        "who": "this",
+    },
+    "[Alpha] or a Tamer card is in this Digimon's digivolution cards": {
+        "is": {"has under": {"any": [{"name": ["Alpha"]} | ANY, {"kind": ["tamer"]} | ANY]} | ANY}
+        | ANY,
+        "who": "this",
+    },
+    "this Digimon has [Alpha] in its digivolution cards or is digivolving from the trash": {
+        "any of": [
+            {"is": {"has under": {"name": ["Alpha"]} | ANY} | ANY, "who": "this"},
+            {"happened": "digivolved", "source": "trash"},
+        ]
+    },
+    "your Tamers have 3 or more total colors": {
+        "compare": {"colours of": {"all": {"kind": ["tamer"], "of": "you"}}},
+        "to": {"at least": 3},
+    },
+}
+
+
+@pytest.mark.parametrize(("text", "condition"), CONDITIONS.items())
+def test_conditions_about_several_cards(text, condition):
+    read = read_effect(f"[When Digivolving] If {text}, <Draw 1>.", ENGLISH)
+    assert read.program == {
+        "when": ["when digivolving"],
+        "do": [{"if": condition, "then": [{"draw": 1}]}],
+    }
+
+
+def test_what_else_they_gain_stands_while_something_is_there():
+    text = (
+        "[All Turns] All of your red Digimon get +1000 DP. While you have [Alpha], they also gain "
+        "<Rush>"
+    )
+    read = read_effect(text, ENGLISH)
+    red = {"all": {"colour": ["red"], "kind": ["digimon"], "of": "you"}}
+    alpha = {"there are": {"name": ["Alpha"], "of": "you"}}
+    assert read.program == {
+        "do": [
+            {"dp": 1000, "of": red},
+            {"while": alpha, "do": [{"keyword": "rush", "of": red}]},
+        ]
     }
 
 
