@@ -80,6 +80,10 @@ WORDINGS = (
     (re.compile(r"\bDigimonand\b"), "Digimon and"),
     (re.compile(r"\bwith the (\[[^\]]+\](?:/\[[^\]]+\])*) in (?=one of its traits)"),
      r"with \1 in "),
+    (re.compile(r"\bthe (\[[^\]]+\]) (?=from your )"), r"the \1 trait "),
+    (re.compile(r"\bcard (?=the \[[^\]]+\] trait or )"), "card with "),
+    (re.compile(r"\bdelete 1 (?=your opponent's)"), "delete 1 of "),
+    (re.compile(r"\b(is \[[^\]]+\]) (?=all of your )"), r"\1, "),
     (re.compile(r"\s*\(Digimon/[^()]*$"), ""),  # what a token is
     # These are traits, and no card is called so (CR 2-3-1-2, 2-3-2-3).
     (re.compile(rf"\[({TRAITS})\] (?=(?:Digimon |Option |Tamer )?(?:cards?|Digimon)\b)"),

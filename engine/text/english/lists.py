@@ -214,6 +214,9 @@ CONDITIONS += (
                  {"happened": "digivolved", "source": "trash"}]}),
     ("single condition", "{quality} or {names} is in this Digimon's digivolution cards",
      {"is": has_under(either("{quality}", {"name": "{names}"})), "who": "this"}),
+    *(("single condition", f"{has} {{bounds}} {{like}} in hand",
+       {"+": [{"there are": of("{like}", player, area=["hand"])}, "{bounds}"]})
+      for has, player in (("you have", "you"), ("your opponent has", "opponent"))),
     ("single condition", "{names} is in your battle area",
      {"there are": {"name": "{names}", "of": "you"}}),
     ("single condition", "your {like} have {bounds} total colors",

@@ -69,7 +69,6 @@ COUNTED: tuple[Row, ...] = (
     ("adjectives", "{adjective} {adjectives}", {"+": ["{adjective}", "{adjectives}"]}),
     ("adjectives", "face up", {"face up": True}),
     ("counted", "other {adjective} {kind}", {"+": ["{adjective}", "{kind}", {"other": True}]}),
-    ("owned", "{like} in hand", of("{like}", "you", area=["hand"])),
     (
         "place",
         "from your {adjectives} security cards",

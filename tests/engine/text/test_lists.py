@@ -145,6 +145,10 @@ def test_a_card_that_is_asked_for_under_this_digimon_may_be_one_of_two():
 
 
 CONDITIONS = {
+    "your opponent has 8 or more cards in hand": {
+        "there are": {"area": ["hand"], "of": "opponent"},
+        "at least": 8,
+    },
     "[Alpha] and [Beta] are in this Digimon's digivolution cards": {
         "is": {
             "all of": [{"has under": {"name": [name]} | ANY} | ANY for name in ("Alpha", "Beta")]
