@@ -163,7 +163,6 @@ MANY: tuple[tuple[str, str, Any], ...] = (
         {"pick": 1, "from": SECURITY | {"kind": ["digimon"], "face up": True}},
     ),
     ("counted", "other suspended Digimon", {"suspended": True, "kind": ["digimon"], "other": True}),
-    ("owned", "cards in hand", {"area": ["hand"], "of": "you"}),
     (
         "per",
         "each level of the Digimon deleted by this effect",
