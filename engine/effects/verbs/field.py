@@ -192,7 +192,8 @@ class PutTopCard(Step):
 class PlaceUnder(Step):
     """Place cards under a card on the field, at the bottom unless it says otherwise (CR 4-4-2).
 
-    In immediate effects also under a card that is about to be played.
+    In immediate effects also under a card that is about to be played. "It" is then what they were
+    placed under.
     """
 
     place_under: Cards
@@ -212,6 +213,7 @@ class PlaceUnder(Step):
         if not ids or not hosts:
             context.did([])
             return
+        context.bind("it", hosts[:1])
         event = context.event
         if isinstance(event, Played) and hosts[0] in event.cards:  # one that is being played
             placed = yield from xros.place(context.game, event, hosts[0], ids, context)

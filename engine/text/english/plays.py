@@ -7,7 +7,7 @@ from engine.text.grammar import Row
 FREE = "without paying the cost"
 IGNORING = "ignoring (its|the|this card's|) digivolution requirements"
 
-ACTIVATED = {"activate": "{shared timing}", "of": "it", "as this": True}
+ACTIVATED = {"activate": "{shared timing}", "of": "done", "as this": True}
 PHRASES: tuple[Row, ...] = (
     # Cards to play or digivolve into.
     ("own cards", "(a|an) {own}", {"pick": 1, "from": "{own}"}),

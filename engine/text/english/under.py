@@ -61,17 +61,18 @@ HOSTS: tuple[Row, ...] = (
 )  # fmt: skip
 
 PLACED: tuple[Row, ...] = (
-    ("laid", "{own cards}", "{own cards}"),
-    ("laid", "{cards}", "{cards}"),
-    ("laid", "this card from the battle area", "this"),
-    ("laid", "them", "them"),
-    ("laid", "another {like}", one({"+": ["{like}", {"other": True}]})),
-    ("laid", "(the top card of your deck|the top card of the deck|your deck's top card)",
+    ("goes under", "{own cards}", "{own cards}"),
+    ("goes under", "{cards}", "{cards}"),
+    ("goes under", "this card from the battle area", "this"),
+    ("goes under", "them", "them"),
+    ("goes under", "another {like}", one({"+": ["{like}", {"other": True}]})),
+    ("goes under", "(the top card of your deck|the top card of the deck|your deck's top card)",
      {"top of": "deck"}),
-    ("laid", "the top {n} cards of (your|the) deck", {"top of": "deck", "count": "{n}"}),
-    ("step", "place {laid} {where under}", {"+": [{"place under": "{laid}"}, "{where under}"]}),
-    ("step", "place {laid} face down {where under}",
-     {"+": [{"place under": "{laid}", "face down": True}, "{where under}"]}),
+    ("goes under", "the top {n} cards of (your|the) deck", {"top of": "deck", "count": "{n}"}),
+    ("step", "place {goes under} {where under}",
+     {"+": [{"place under": "{goes under}"}, "{where under}"]}),
+    ("step", "place {goes under} face down {where under}",
+     {"+": [{"place under": "{goes under}", "face down": True}, "{where under}"]}),
 )  # fmt: skip
 
 TOP_CARDS: tuple[Row, ...] = (

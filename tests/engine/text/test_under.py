@@ -170,3 +170,16 @@ def test_under_that_digimon_is_under_the_one_that_attacks():
     scene.act("attack X3 -> player")
 
     scene.expect({"0:battle:2:under": ["X4"], "0:hand": 0})
+
+
+@pytest.mark.parametrize("where", ["this Digimon's", "any of your [Beta]'s"])
+def test_it_is_what_a_card_was_placed_under(where: str):
+    text = f"[Main] By placing 1 [Alpha] from your hand as {where} bottom digivolution card, it "
+    program = read_effect(text + "gets +1000 DP for the turn.", ENGLISH).program
+    cards = {"X1": digimon(4, 5000, program), "X2": digimon(4, 6000, name="Beta")}
+    cards["X3"] = digimon(3, 1000, name="Alpha")
+    scene = board(cards, {"battle": ["X1", "X2"], "hand": ["X3"]})
+    scene.act("activate X1")
+
+    mine = where.startswith("this")
+    scene.expect({"0:battle:0:dp": 6000 if mine else 5000, "0:battle:1:dp": 6000 if mine else 7000})
