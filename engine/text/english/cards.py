@@ -78,7 +78,7 @@ PHRASES: tuple[Row, ...] = (
     ("quality", "{n} DP or more", {"dp": {"at least": "{n}"}}),
     ("quality", "{n} DP", {"dp": "{n}"}),
     ("quality", "no digivolution cards", {"under": 0}),
-    ("quality", "(a digivolution card|digivolution cards)", {"under": {"at least": 1}}),
+    ("quality", "digivolution cards", {"under": {"at least": 1}}),
     ("quality", "{bounds} digivolution cards", {"under": "{bounds}"}),
     ("quality", "(a|) play (cost|costs) of {range}", {"play cost": "{range}"}),
     ("quality", "(a|) use (cost|costs) of {range}", {"use cost": "{range}"}),

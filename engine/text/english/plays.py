@@ -34,6 +34,7 @@ PHRASES: tuple[Row, ...] = (
                 {"any": [anywhere("{like}"), anywhere("{b}")], "area": ["hand"], "of": "you"},
             ),
         )
+    ),
     (
         "own cards",
         "{names} or (a|an) {like} {place}",
@@ -142,21 +143,6 @@ PHRASES: tuple[Row, ...] = (
                 [{"can digivolve for": "{n}", "cards": "{own}", "under": {"this": True}}],
             ),
         )
-    ),
-    (
-        "step",
-        "reveal {top}. You may use {n} {like} among them without paying the cost. {rest}",
-        {
-            "reveal": "{top}",
-            "do": [
-                {
-                    "may do": [
-                        {"use": {"pick": "{n}", "from": {"+": ["{like}", {"area": ["revealed"]}]}}}
-                    ]
-                }
-            ],
-            "rest": "{rest}",
-        },
     ),
     # From the hand onto a Tamer.
     ("onto", "(one|1) of your {like}", of("{like}", "you")),

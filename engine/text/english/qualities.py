@@ -46,7 +46,8 @@ TOLD: tuple[Row, ...] = (
         for pattern, means in (
             ("this Digimon+", "this"),
             ("that Digimon+", "it then"),
-            ("(that card+|the placed card+|the returned card+|the trashed card+)", "it"),
+            ("(that card+|the returned card+|the trashed card+)", "it"),
+            ("the placed card+", "done"),  # "it" is what it was placed under
             ("the deleted Digimon+", "deleted then"),
             ("the deleted Digimon+", "it then"),
             ("(the played Digimon+|the Digimon you played+)", "it then"),
