@@ -22,7 +22,7 @@ LIKE: dict[str, dict[str, Any]] = {
     "Digimon with DP less than or equal to this Digimon's DP": {"dp": {"at most": fact("dp")}},
     "Digimon with DP less than or equal to this Digimon": {"dp": {"at most": fact("dp")}},
     "Digimon whose level is less than or equal to the placed card's level": {
-        "level": {"at most": fact("level", "it")}
+        "level": {"at most": fact("level", "done")}
     },
     "Digimon with a play cost greater than or equal to that card": {
         "play cost": {"at least": fact("play cost", "it")}
