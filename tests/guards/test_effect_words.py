@@ -122,7 +122,7 @@ def _texts(nodes: list[Any]) -> Iterator[str]:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
         elif isinstance(node, ast.Name) and node.id.isupper():  # a word that has a name there
-            yield getattr(events, node.id)
+            yield getattr(events if hasattr(events, node.id) else looks, node.id)
 
 
 def _below(cls: type) -> Iterator[Any]:
@@ -143,7 +143,8 @@ def test_causes_are_called_by_the_words_on_the_list():
 def test_prohibitions_are_those_that_the_engine_asks_for():
     asked = set(_called("is_forbidden", 0)) | set(_called("affectable", 3))
     asked |= {"be deleted", "be returned"}  # looked up in a table of `Left`
-    asked |= {"lose digivolution cards", "unsuspend"}  # chosen before they are asked
+    # Chosen before they are asked.
+    asked |= {"lose digivolution cards", "unsuspend", "be de-digivolved", "lose dp"}
     assert asked == set(looks.PROHIBITIONS)
 
 
@@ -159,7 +160,7 @@ def test_permissions_are_those_that_the_engine_asks_for():
         if isinstance(node, ast.Compare)
         and isinstance(node.left, ast.Constant)
         and getattr(node.comparators[0], "attr", "") == "may"
-    }
+    } | set(_called("is_allowed", 0))
     assert asked == set(looks.PERMISSIONS)
 
 

@@ -184,7 +184,7 @@ class PutTopCard(Step):
         context.commit()
         ids = yield from self.put_top_card.choose(context, lambda look: bool(look.under))
         area, at = zones.area_and_end(self.to)
-        yield from context.perform(Stripped(list(ids), [1] * len(ids), "top card moved", area, at))
+        yield from context.perform(Stripped(list(ids), [1] * len(ids), "stripped", area, at))
 
 
 @word(Step, "place under")

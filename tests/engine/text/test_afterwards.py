@@ -14,13 +14,16 @@ PLAYED: dict[str, Any] = {
 }
 BETA = {"name": ["Beta"]}
 NOT_ON_PLAY = {"cannot": ["activate on play"], "of": "played", "for": "game"}
+THOSE = "Digimon played by this effect"
 SENTENCES = {
     "Any [On Play] effects on Digimon played with this effect don't activate.": [NOT_ON_PLAY],
     "The Digimon this effect played gains <Rush> for the turn.": [
         {"keyword": "rush", "of": "played", "for": "turn"}
     ],
-    "[On Play] effects on Digimon played by this effect don't activate, and they gain <Rush> for "
-    "the turn.": [NOT_ON_PLAY, {"keyword": "rush", "of": "played", "for": "turn"}],
+    f"[On Play] effects on {THOSE} don't activate, and they gain <Rush> for the turn.": [
+        NOT_ON_PLAY,
+        {"keyword": "rush", "of": "played", "for": "turn"},
+    ],
     "At the end of your opponent's turn, return the Digimon this effect played to the hand.": [
         {"later": [{"return": "played"}], "at": "turn ended", "turn": "opponent's turn"}
     ],
@@ -28,8 +31,8 @@ SENTENCES = {
         {"cannot": ["digivolve"], "of": "played", "for": "game"},
         {"later": [{"delete": "played"}], "at": "turn ended", "turn": "turn"},
     ],
-    "Then, activate the [When Digivolving] effects of the Digimon this effect played.": [
-        {"activate": "when digivolving", "of": "played", "count": 0}
+    "Then, activate the [On Play] effects of the Digimon this effect played.": [
+        {"activate": "on play", "of": "played", "count": 0}
     ],
     "The Digimon this effect played may gain <Rush> for the turn and attack a player.": [
         {

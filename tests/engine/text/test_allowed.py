@@ -27,8 +27,8 @@ def read(text):
     ("text", "steps"),
     [
         ("This Digimon can't attack or be blocked.", [{"cannot": ["attack", "be blocked"]}]),
-        ("This Digimon can't be blocked by your opponent's Digimon with no digivolution cards.",
-         [{"cannot": ["be blocked"], "which": THEIRS | {"under": 0}}]),
+        ("This Digimon can't be blocked by your opponent's level 4 Digimon.",
+         [{"cannot": ["be blocked"], "which": THEIRS | {"level": 4}}]),
         ("Your opponent's effects can't delete this Digimon.",
          [{"cannot": ["be deleted"], "by": FOE}]),
         ("Your opponent's effects can't trash this Digimon's stacked cards.",

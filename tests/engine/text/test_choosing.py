@@ -23,10 +23,10 @@ WORTH = {
 }
 FOUND = {"pick": 1, "from": {"kind": ["tamer"], "area": ["revealed"]}}
 EFFECTS: dict[str, list[dict[str, Any]]] = {
-    "[Main] Choose 1 of your Digimon. Delete 1 of your opponent's Digimon with DP less than or"
+    "[Main] Choose 1 of your Digimon. Delete 2 of your opponent's Digimon with DP less than or"
     " equal to the chosen Digimon.": [
         {"choose": {"pick": 1, "from": MINE}},
-        {"delete": {"pick": 1, "from": THEIRS | {"dp": {"at most": {"fact": "dp", "of": "it"}}}}},
+        {"delete": {"pick": 2, "from": THEIRS | {"dp": {"at most": {"fact": "dp", "of": "it"}}}}},
     ],
     "[Main] Choose any number of your opponent's Digimon whose total DP adds up to 6000 or less"
     " and delete them.": [WORTH],

@@ -12,6 +12,7 @@ TRASH = {"count": {"area": ["trash"], "of": "you"}, "every": 10}
 THEIRS = {"kind": ["digimon"], "of": "opponent"}
 SMALL = {"level": {"at most": 4}, **THEIRS}
 DELETE = {"delete": {"pick": 1, "from": SMALL}}
+UNDER_IT = "this Digimon's digivolution cards"
 COLOURS = {"colours of": {"all": {"area": ["under"], "host": {"this": True}}}}
 SENTENCES = {
     "For each of your Tamers, suspend 1 of your opponent's Digimon.": [
@@ -68,11 +69,11 @@ SENTENCES = {
         },
         {"draw": 1},
     ],
-    "Delete 1 of your opponent's Digimon with 3000 DP or less. For each color in this Digimon's "
-    "digivolution cards, add 1000 to this DP deletion effect's maximum.": [
+    f"Delete 1 of your opponent's Digimon with 3000 DP or less. For each color in {UNDER_IT}, "
+    "add 3000 to this DP deletion effect's maximum.": [
         {
             "raise maximum": "dp",
-            "by": {**COLOURS, "times": 1000},
+            "by": {**COLOURS, "times": 3000},
             "do": [{"delete": {"pick": 1, "from": {"dp": {"at most": 3000}, **THEIRS}}}],
         }
     ],

@@ -20,12 +20,15 @@ HAND_OR_UNDER = {
     "area": ["hand", "under"],
 }
 STEPS = {
-    "This Digimon and one of your other Digimon may DNA digivolve into a Digimon card in the hand.":
-        {"may do": [THIS_AND_OTHER]},
-    "You may DNA digivolve this Digimon and one of your other Digimon into a Digimon card in your "
-    "hand by paying its DNA digivolve cost.": {"may do": [THIS_AND_OTHER]},
-    "This Digimon and another of your Digimon may DNA digivolve into a Digimon card in the hand.":
-        {"may do": [THIS_AND_OTHER]},
+    **{
+        text: {"may do": [THIS_AND_OTHER]}
+        for other in ("one of your other Digimon", "another of your Digimon")
+        for text in (
+            f"This Digimon and {other} may DNA digivolve into a Digimon card in the hand.",
+            f"You may DNA digivolve this Digimon and {other} into a Digimon card in your hand by "
+            "paying its DNA digivolve cost.",
+        )
+    },
     "2 of your Digimon may DNA digivolve into a Digimon card in the hand.": {"may do": [BOTH]},
     "2 of your Digimon may DNA digivolve into a Digimon card in the hand without paying the cost.":
         {"may do": [{key: BOTH[key] for key in ("dna digivolve", "into")}]},

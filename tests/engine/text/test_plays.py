@@ -168,8 +168,8 @@ ONTO = {"digivolves onto": {"kind": ["tamer"], "colour": ["red"], "of": "you"}, 
 )
 def test_onto_a_tamer_as_if_it_were_a_digimon(more: str, means: dict[str, object]):
     text = (
-        "You may digivolve this card from your hand onto one of your red Tamers as if the Tamer is "
-        f"a level 3 {more}."
+        "You may digivolve this card from your hand onto "
+        f"1 of your red Tamers as if the Tamer is a level 3 {more}."
     )
     assert read_effect(text, ENGLISH).program == {"do": [ONTO | means]}
 

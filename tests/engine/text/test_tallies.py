@@ -454,9 +454,8 @@ WHOLE: dict[str, dict[str, Any]] = {
         "when": [{"event": "played", "would": True, "subject": MINE, "source": "hand"}],
         "do": [{"reduce cost": 1}],
     },
-    "[Your Turn] When you would play a Digimon card with a DigiXros requirement, by suspending this"
+    "[All Turns] When you would play a Digimon card with a DigiXros requirement, by suspending this"
     " Tamer, you may place cards from under your Tamers as digivolution cards for a DigiXros.": {
-        "turn": "your",
         "when": [PLAYING],
         "do": [{"by": [{"suspend": "this"}], "then": [{"digixros from": ["under tamers"]}]}],
     },
