@@ -48,6 +48,9 @@ WORDINGS = (
                 r"costs?\b", re.I),
      "without paying the cost"),
     (re.compile(r"\bmemory cost\b", re.I), "cost"),
+    # A trait with a hyphen that no card has; "(App Name)" tells a word from a name that it also is.
+    (re.compile(r"\[X-Antibody\]"), "[X Antibody]"),
+    (re.compile(r" \(App Name\)\]"), "]"),
     # What was misprinted.
     (re.compile(r"\bBy trash\b"), "By trashing"),
     (re.compile(r"\b(by \w+ing [^,.]*?) and trash\b", re.I), r"\1 and trashing"),

@@ -16,6 +16,7 @@ from engine.text.normalise import tokens
 
 OTHERS = frozenset({"that", "those", "they"})
 THIS = {"this": True}
+DELETED = "on deletion"
 
 
 # What a step has to have done before anything can be called so.
@@ -63,6 +64,8 @@ def settled(program: dict[str, Any], text: str) -> dict[str, Any] | None:
     triggers = program.get("when")
     if _is_under_another(program.get("do"), triggers or ()):
         return None
+    if triggers == [DELETED]:
+        program = program | {"do": _as_it_was(program["do"])}
     words = {token.casefold() for token in tokens(text)}
     if not triggers or "do" not in program or "it" not in words:
         return program
@@ -72,6 +75,19 @@ def settled(program: dict[str, Any], text: str) -> dict[str, Any] | None:
     if reader.unclear or (do != program["do"] and any(mine) and not all(mine)):
         return None
     return program | {"do": do}
+
+
+def _as_it_was(plain: Any) -> Any:
+    """What is asked of this Digimon where it has been deleted: as it was then, whatever the tense
+    ("If this Digimon has …")."""
+    if isinstance(plain, list):
+        return [_as_it_was(each) for each in plain]
+    if not isinstance(plain, dict):
+        return plain
+    asks = "is" in plain and plain.get("who") == "this"
+    return {key: _as_it_was(each) for key, each in plain.items()} | (
+        {"who": "it then"} if asks else {}
+    )
 
 
 def _as_then(program: dict[str, Any], text: str) -> bool:

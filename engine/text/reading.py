@@ -105,11 +105,18 @@ def makes_sense(plain: Any, *, interrupting: bool = False) -> bool:
         return all(makes_sense(each, interrupting=interrupting) for each in plain)
     if not isinstance(plain, dict):
         return True
+    if _asks_for_colours_alone(plain.get("there are")):
+        return False
     if "when" in plain:
         interrupting = any(isinstance(each, dict) and "would" in each for each in plain["when"])
     if not interrupting and not INTERRUPTING.isdisjoint(plain):
         return False
     return all(makes_sense(each, interrupting=interrupting) for each in plain.values())
+
+
+def _asks_for_colours_alone(plain: Any) -> bool:
+    """Whether it is about "a green card" that nobody says anything else of, not even where."""
+    return isinstance(plain, dict) and bool(plain) and plain.keys() <= {"colour", "of"}
 
 
 def _of_field(meaning: dict[str, Any], field: str) -> dict[str, Any]:

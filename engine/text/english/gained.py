@@ -120,6 +120,8 @@ TAKEN: tuple[Row, ...] = (
      [{"digixros as": "{names}"}]),
     ("lasting", "this card may also have its color requirements met by {colours}",
      [{"colours met by": "{colours}"}]),
+    ("lasting", "{colours} also (meets|meet) this card's color requirements",
+     [{"colours met by": "{colours}"}]),
     ("lasting", "you may use this card ignoring its color requirements",
      [{"ignore colours of": {"this": True, "area": ["any"]}}]),
     ("lasting", "add {n} to this Digimon's (DP-based|DP) deletion effects' maximums",

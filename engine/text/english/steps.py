@@ -127,24 +127,4 @@ PHRASES: tuple[Row, ...] = (
         "return the bottom {n} digivolution cards of {cards} to the bottom of the deck",
         {"return": {"bottom under": "{n}", "of": "{cards}"}, "to": "deck bottom"},
     ),
-    # A colour that stands for the card's own.
-    (
-        "effect",
-        "{colour} also meets this card's color requirements(.|)",
-        {
-            "do": [
-                {
-                    "while": {
-                        "there are": {
-                            "kind": ["digimon", "tamer"],
-                            "of": "you",
-                            "area": ["battle", "breeding"],
-                            "colour": ["{colour}"],
-                        }
-                    },
-                    "do": [{"ignore colours of": {"this": True, "area": ["any"]}}],
-                }
-            ]
-        },
-    ),
 )

@@ -65,7 +65,7 @@ PLACED: tuple[Row, ...] = (
     ("goes under", "{cards}", "{cards}"),
     ("goes under", "this card from the battle area", "this"),
     ("goes under", "them", "them"),
-    ("goes under", "another {like}", one({"+": ["{like}", {"other": True}]})),
+    ("goes under", "another {like}", one({"+": ["{like}", {"other": True, "of": "you"}]})),
     ("goes under", "(the top card of your deck|the top card of the deck|your deck's top card)",
      {"top of": "deck"}),
     ("goes under", "the top {n} cards of (your|the) deck", {"top of": "deck", "count": "{n}"}),

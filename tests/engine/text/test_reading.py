@@ -118,3 +118,30 @@ def test_every_slot_of_a_pattern_is_meant_and_has_a_category(category: str):
         slots = {item for item in phrase.items if isinstance(item, Slot)}
         assert {slot.name for slot in slots} == _slots(phrase.means), phrase.pattern
         assert {slot.category for slot in slots} <= {*ENGLISH.phrases, "n", "signed", "name"}
+
+
+def test_a_deleted_digimon_is_asked_for_as_it_was():
+    """In the trash it is a card: it has no DP, no keywords, and nothing lies under it."""
+    now, then = (
+        read_effect(f"[On Deletion] If this Digimon {has} [Alpha] in its name, <Draw 1>.", ENGLISH)
+        for has in ("has", "had")
+    )
+    assert now.program is not None
+    assert now.program == then.program
+    assert now.program["do"][0]["if"]["who"] == "it then"
+
+
+def test_a_card_of_some_colour_is_nowhere():
+    text = "[On Play] If there's a {} card, <Draw 1>."
+    assert read_effect(text.format("green"), ENGLISH).outcome == "declined"
+    assert read_effect(text.format("green Tamer"), ENGLISH).outcome == "read"
+
+
+def test_another_digimon_that_goes_under_this_one_is_yours():
+    read = read_effect(
+        "[On Play] By placing another green Digimon under this Digimon as its bottom digivolution "
+        "card, gain 1 memory.",
+        ENGLISH,
+    )
+    assert read.program is not None
+    assert read.program["do"][0]["by"][0]["place under"]["from"]["of"] == "you"
