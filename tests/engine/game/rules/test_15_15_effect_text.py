@@ -775,7 +775,7 @@ OTHER = {"pick": 1, "from": {"area": ["hand"], "of": "you", "kind": ["digimon"]}
 
 def chief(*after, **how):
     """When digivolving, a card is put under it and one of its [When Digivolving] is activated."""
-    activates = {"activate": "when digivolving", "of": "it", "count": 1, "as this": True} | how
+    activates = {"activate": "when digivolving", "of": "done", "count": 1, "as this": True} | how
     return digimon(
         6,
         11000,
@@ -912,7 +912,7 @@ def test_what_an_optional_effect_activates_keeps_its_optional_conditions():
             "when": ["when digivolving"],
             "do": [
                 {"place under": OTHER},
-                {"may do": [{"activate": "when digivolving", "of": "it", "as this": True}]},
+                {"may do": [{"activate": "when digivolving", "of": "done", "as this": True}]},
             ],
         },
         digivolve=[{"level": 5, "cost": 0}],
