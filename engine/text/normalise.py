@@ -102,14 +102,14 @@ def lines(text: str) -> list[str]:
         for pattern, newest in WORDINGS:
             line = pattern.sub(newest, line)
         line = re.sub(r"\s+", " ", line).strip()
-        line = re.sub(
-            r"(?<=[.])[.]$|(?<=[.>])\)$", "", line
-        )  # a full stop too many, half a bracket
-        *before, line = _effects(line)
-        found += before
+        # A full stop too many, half a bracket.
+        line = re.sub(r"(?<=[.])[.]$|(?<=[.>])\)$", "", line)
+        *others, line = _effects(line)
+        found += others
         if colourless := COLOURLESS.search(line):
-            before, line = line[: colourless.start()].strip(), line[colourless.end() :].strip()
-            found += [each for each in (before, colourless[0].strip()) if each]
+            first = line[: colourless.start()].strip()
+            found += [each for each in (first, colourless[0].strip()) if each]
+            line = line[colourless.end() :].strip()
         if behind := KEYWORDS_BEHIND.search(line):  # effects of their own, without a line of theirs
             found.append(line[: behind.start()])
             line = behind[0].strip()

@@ -1,8 +1,8 @@
 """Two English wordings of one card are one program, wherever both are read.
 
 The second wordings come from another source: with its own mistakes, and from before errata. Where
-the words themselves say different things (another kind, trait, number, duration, "may" or not, whose
-turn) there are two programs, and there have to be: those were looked at one by one.
+the words themselves say different things (another kind, trait, number, duration, "may" or not,
+whose turn) there are two programs, and there have to be: those were looked at one by one.
 """
 
 from __future__ import annotations
