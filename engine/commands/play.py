@@ -8,22 +8,25 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, fields
+from functools import partial
 from pathlib import Path
 from typing import Any, Self, TextIO
 
 from engine.cards import Card, CardPool
 from engine.checking.ending import FINE, ended
-from engine.checking.files import Unreadable
+from engine.checking.files import Unreadable, from_file, standard_input
 from engine.checking.output import Output
-from engine.checking.sources import sources_of
+from engine.checking.sources import Source, sources_of
 from engine.checking.supplies import CannotCheck, Supplies
 from engine.deck import Deck
 from engine.game import Replay, Session, Setup
 from engine.game.chance import SEEDS
 from engine.game.pilots import RandomPilot
+from engine.text.coverage import CardRead, Compiler
+from engine.text.english import ENGLISH
 
 from .arguments import whole
 from .hands import refuse
@@ -31,6 +34,7 @@ from .json_files import read_json
 from .lists import Refused, read_list
 from .play_decks import BLUE, RED
 from .play_table import Table
+from .texts import MOST, cards_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +47,7 @@ class PlayOptions:
     me: str
     replay: str | None
     save: Path | None
+    texts: str | None
 
     @classmethod
     def of(cls, given: Mapping[str, Any]) -> Self:
@@ -77,6 +82,11 @@ def add_play_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--replay", metavar="FILE", help="play a saved game on")
     parser.add_argument(
+        "--texts",
+        metavar="FILE",
+        help="what is printed on the cards, as for compile; without it they have no effects",
+    )
+    parser.add_argument(
         "--save", type=Path, metavar="FILE", help="write the game to a file when it ends or stops"
     )
 
@@ -97,8 +107,9 @@ def _run(options: PlayOptions, supplies: Supplies, output: Output) -> int:
         )
     except Refused as problem:
         return refuse(problem, False, output)
-    table = _table(replay, options, pool, output)
-    output.lines(_begin(replay, options))
+    cards = {} if options.texts is None else _texts(options.texts, replay.setup, pool)
+    table = _table(replay, options, pool, cards, output)
+    output.lines(_begin(replay, options, cards))
     try:
         table.play()
     finally:
@@ -116,6 +127,8 @@ def _refuse_beside(options: PlayOptions) -> None:
             raise CannotCheck(f"{names}: a saved game (--replay) has its own")
     elif len(options.decks) not in (0, 2):
         raise CannotCheck(f"name two decks, or none; got {len(options.decks)}")
+    if options.texts == "-" and (options.seat is not None or "-" in options.decks):
+        raise CannotCheck("- stands for standard input, which your answers or one list come from")
     if "-" in options.decks and (options.seat is not None or options.decks == ["-", "-"]):
         raise CannotCheck("- stands for standard input, which your answers or one list come from")
     if options.save is not None:
@@ -157,14 +170,37 @@ def _replay(file: str) -> Replay:
             raise CannotCheck(f"{file}: {problem}") from problem
 
 
-def _table(replay: Replay, options: PlayOptions, pool: CardPool[Card], output: Output) -> Table:
+def _texts(file: str, setup: Setup, pool: CardPool[Card]) -> dict[str, CardRead]:
+    """What the texts of the cards in both decks are read as. Raises CannotCheck."""
+    reads = standard_input if file == "-" else partial(from_file, Path(file))
+    try:
+        cards = cards_of(read_json(Source(file, partial(reads, most=MOST)), MOST))
+    except (Unreadable, ValueError) as problem:
+        raise CannotCheck(f"{file}: {problem}") from problem
+    played = {entry.number for deck in setup.decks for entry in deck.entries}
+    compiler = Compiler(ENGLISH)
+    return {
+        number: compiler.card(number, texts, unavailable=unavailable, facts=pool.find(number))
+        for number, texts, unavailable in cards
+        if number in played
+    }
+
+
+def _table(
+    replay: Replay,
+    options: PlayOptions,
+    pool: CardPool[Card],
+    cards: Mapping[str, CardRead],
+    output: Output,
+) -> Table:
     """Set up the game and play what was saved of it again. Raises CannotCheck if that fails."""
     setup = replay.setup
     pilots = {
         player: RandomPilot(2 * setup.seed + player) for player in (0, 1) if player != options.seat
     }
     try:
-        session = Session.of(Replay(setup), pool)
+        programs = {number: card.abilities for number, card in cards.items()}
+        session = Session.of(Replay(setup), pool, programs)
         table = Table(session, pilots, options.seat, output, _line, options.save)
         table.replay(replay.answers)
     except ValueError as problem:
@@ -172,12 +208,30 @@ def _table(replay: Replay, options: PlayOptions, pool: CardPool[Card], output: O
     return table
 
 
-def _begin(replay: Replay, options: PlayOptions) -> list[str]:
+def _begin(replay: Replay, options: PlayOptions, cards: Mapping[str, CardRead]) -> list[str]:
     lines = [f"Seed {replay.setup.seed}; player {replay.setup.first} goes first."]
     if options.seat is not None:
         lines.append(f"You are player {options.seat}; help tells what can be typed.")
-    lines.append("Cards are played by their printed facts: the catalogue has no effects yet.")
+    if options.texts is None:
+        lines.append("Cards are played by their printed facts, without effects: see --texts.")
+        return lines
+    played = {entry.number for deck in replay.setup.decks for entry in deck.entries}
+    lines.append(f"Texts of {len(cards)} of {len(played)} cards were found.")
+    for number, card in sorted(cards.items()):
+        lines += [f"{number}, {what}" for what in _not_executed(card)]
     return lines
+
+
+def _not_executed(card: CardRead) -> Iterator[str]:
+    """Yield what of a card is not played by the engine alone."""
+    for reads in card.fields.values():
+        for read in reads:
+            if read.outcome != "read" and read.by_hand:
+                yield f"to be resolved by hand: {read.text}"
+            elif read.outcome != "read":
+                yield f"not in force: {read.text}"
+    if card.unavailable:
+        yield "its text is not available"
 
 
 def _line() -> str | None:

@@ -151,12 +151,7 @@ def _read_text(card: Card, texts: Mapping[str, str], where: str) -> tuple[Abilit
                 )
             if read.outcome == "ambiguous":
                 raise ScenarioError(f"{where}: the {part} text has two meanings: {read.text}")
-    return tuple(
-        ability
-        for reads in compiled.fields.values()
-        for read in reads
-        for ability in read.abilities
-    )
+    return compiled.abilities
 
 
 def read_programs(plain: Mapping[str, Any], where: str) -> tuple[Ability, ...]:

@@ -9,6 +9,7 @@ from heapq import nsmallest
 from typing import Any
 
 from engine.cards import Card
+from engine.effects.ability import Ability
 from engine.numbers import natural
 from engine.text.grammar import Grammar
 from engine.text.reading import Outcome, Read, read_field
@@ -22,6 +23,16 @@ class CardRead:
     number: str
     fields: dict[str, list[Read]]
     unavailable: bool = False  # it has a text that nobody has imported
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        """All that it has in a game: of what was not read what stops it, where that can be."""
+        return tuple(
+            ability
+            for reads in self.fields.values()
+            for read in reads
+            for ability in read.abilities
+        )
 
     @property
     def outcome(self) -> Outcome:

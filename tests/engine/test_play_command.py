@@ -24,7 +24,7 @@ from tests.commands.running import Ran, engine
 from tests.scenario import FILL, board, digimon, keyword, option, tamer
 from tests.web.lists import LEGAL
 
-NO_EFFECTS = "Cards are played by their printed facts: the catalogue has no effects yet."
+NO_EFFECTS = "Cards are played by their printed facts, without effects: see --texts."
 
 
 @pytest.fixture
@@ -50,6 +50,48 @@ def test_two_pilots_play_a_game_to_its_end(play):
     assert ran == play("", "--me", "none", "--seed", "7")
     assert ran != play("", "--me", "none", "--seed", "8")
     assert "Turn 1: Player 1" in play("", "--me", "none", "--first", "1").out
+
+
+def texts_of(tmp_path: Path, **texts: str) -> Path:
+    file = tmp_path / "texts.json"
+    cards = [
+        {"number": number.replace("_", "-"), "text": {"effect": text}}
+        for number, text in texts.items()
+    ]
+    file.write_text(json.dumps(cards), encoding="utf-8")
+    return file
+
+
+def test_cards_are_played_with_the_texts_of_a_file(play, tmp_path):
+    draws = "[On Play] <Draw 2>."
+    file = texts_of(tmp_path, ST1_08=draws, ST1_06=draws, ST2_06=draws, ST2_04=draws)
+    ran = play("", "--me", "none", "--seed", "3", "--texts", file)
+
+    assert ran.status == 0
+    assert "Texts of 4 of 32 cards were found." in ran.out
+    assert "Player 0 activated an effect of ST1-08" in ran.out
+    assert "by hand" not in ran.out
+
+
+def test_what_is_not_read_is_told_and_stops_the_game(play, tmp_path):
+    file = texts_of(tmp_path, ST1_08="[On Play] Sing.", ST1_06="[Your Turn] Everybody sings.")
+    ran = play("", "--me", "none", "--seed", "3", "--texts", file)
+
+    assert ran.status == 0
+    assert "ST1-08, to be resolved by hand: [On Play] Sing." in ran.out
+    assert "ST1-06, not in force: [Your Turn] Everybody sings." in ran.out
+    assert "Player 0 activated an effect of ST1-08" in ran.out
+
+
+@pytest.mark.parametrize(("content", "says"), [("{", "JSON"), ("{}", "holds no list of cards")])
+def test_a_file_of_texts_that_cannot_be_read_is_refused(play, tmp_path, content, says):
+    file = tmp_path / "texts.json"
+    file.write_text(content, encoding="utf-8")
+    ran = play("", "--me", "none", "--texts", file)
+
+    assert ran.status == 2
+    assert str(file) in ran.err
+    assert says in ran.err
 
 
 def test_you_see_your_side_and_are_asked_with_numbers(play):

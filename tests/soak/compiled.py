@@ -49,15 +49,7 @@ def reads() -> dict[str, CardRead]:
 @cache
 def programs() -> dict[str, list[Ability]]:
     """The abilities of these cards: of what was not read one that stops, where that can be."""
-    return {
-        number: [
-            ability
-            for effects in card.fields.values()
-            for read in effects
-            for ability in read.abilities
-        ]
-        for number, card in reads().items()
-    }
+    return {number: list(card.abilities) for number, card in reads().items()}
 
 
 def not_executed(log: list[Event], counts: Counts) -> None:
