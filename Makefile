@@ -47,8 +47,9 @@ test: for-tests ## set everything up and run the tests, in the browser too if Ch
 	@DJANGO_SETTINGS_MODULE=deckbuilder.settings.test $(python) manage.py set_up words fonts
 	@$(python) -m pytest -q $(ARGS)
 
-test-saved: for-tests ## run boards and scenarios saved, loaded and replayed after each answer
-	@TAMERDESK_SAVED=1 $(python) -m pytest -q tests/engine/game tests/scenarios $(ARGS)
+test-saved: for-tests ## run boards and scenarios from text, saved, loaded and replayed after each answer
+	@TAMERDESK_SAVED=1 TAMERDESK_PRINTED=1 $(python) -m pytest -q -p tests.printed \
+		tests/engine/game tests/engine/text tests/scenarios $(ARGS)
 
 bench: for-tests ## time the rows of docs/speed.md, a few minutes
 	@DJANGO_SETTINGS_MODULE=deckbuilder.settings.test $(python) -m tests.bench $(ARGS)

@@ -8,7 +8,9 @@
     scene.expect({"0:hand": 1})
 
 Names, places and values are those of scenario files (docs/scenarios.md). With TAMERDESK_SAVED=1 in
-the environment every board is saved, loaded and replayed after each answer (`make test-saved`).
+the environment every board is saved, loaded and replayed after each answer; with
+TAMERDESK_PRINTED=1 every program that can be printed is printed, and what was read of that is
+played (`make test-saved` does both).
 """
 
 from __future__ import annotations
@@ -18,8 +20,10 @@ from typing import Any
 
 from engine.scenarios.board import read_pool, read_state
 from engine.scenarios.scene import Scene
+from tests.printed import through_text
 
 SAVING = bool(os.environ.get("TAMERDESK_SAVED"))
+PRINTING = bool(os.environ.get("TAMERDESK_PRINTED"))
 Plain = dict[str, Any]
 
 
@@ -79,11 +83,16 @@ def board(
         side.setdefault("deck", [FILL] * 5)
         side.setdefault("security", [FILL])
     plain = {
-        "cards": {FILL: tamer(name="Nobody", play_cost=15)} | cards,
+        "cards": {FILL: tamer(name="Nobody", play_cost=15)} | printed_cards(cards),
         "players": sides,
     } | {key.replace("_", " "): value for key, value in given.items()}
     pool, programs = read_pool(plain, None)
     return Scene(read_state(plain, pool), pool, programs, saving=SAVING)
+
+
+def printed_cards(cards: dict[str, Plain]) -> dict[str, Plain]:
+    """The cards, with their programs read from text where that is asked for."""
+    return through_text(cards) if PRINTING else cards
 
 
 FILL = "CC9-999"  # a card that does nothing

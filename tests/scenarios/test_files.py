@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine.scenarios import run_scenario
-from tests.scenario import SAVING
+from tests.scenario import SAVING, printed_cards
 from tests.scenarios.files import Scenario, scenarios
 
 
 @pytest.mark.parametrize("scenario", scenarios(), ids=str)
 def test_a_scenario_comes_as_written(scenario: Scenario):
-    report = run_scenario(scenario.plain, saving=SAVING)
+    plain = scenario.plain | {"cards": printed_cards(scenario.plain.get("cards", {}))}
+    report = run_scenario(plain, saving=SAVING)
     assert not report.failed, f"line {report.line} of the script: {report.failed}"
 
 
