@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
@@ -17,6 +18,9 @@ FIELDS = ("effect", "inherited", "security", "link", "option")
 
 COMING = "coming"  # the category of when an effect comes, without what it does
 INTERRUPTING = frozenset({"prevent", "reduce cost"})  # steps of immediate-type effects
+FROM_UNDER_ONE = re.compile(
+    r"\b(from|in|under) (1|one) of your [^.,]*(digivolution cards|Tamers)", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,7 @@ def read_effect(
         settled
         for meaning in parse.whole(category)
         if makes_sense(meaning)
+        and not takes_from_several(meaning, text)
         and pronouns.calls_what_it_did(meaning)
         and (settled := pronouns.settled(meaning, text)) is not None
     ]
@@ -112,6 +117,25 @@ def makes_sense(plain: Any, *, interrupting: bool = False) -> bool:
     if not interrupting and not INTERRUPTING.isdisjoint(plain):
         return False
     return all(makes_sense(each, interrupting=interrupting) for each in plain.values())
+
+
+def takes_from_several(plain: Any, text: str) -> bool:
+    """Whether several cards from under one Digimon or Tamer, whichever it is, would be taken from
+    under several: programs cannot say that they lie under the same one."""
+    return bool(FROM_UNDER_ONE.search(text)) and _picks_several_under(plain)
+
+
+def _picks_several_under(plain: Any) -> bool:
+    if isinstance(plain, list):
+        return any(map(_picks_several_under, plain))
+    if not isinstance(plain, dict):
+        return False
+    among = plain.get("from")
+    if plain.get("pick", 1) != 1 and isinstance(among, dict):
+        host = among.get("host")
+        if "under" in among.get("area", ()) and isinstance(host, dict) and "of" in host:
+            return True
+    return any(map(_picks_several_under, plain.values()))
 
 
 def _asks_for_colours_alone(plain: Any) -> bool:

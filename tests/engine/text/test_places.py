@@ -101,3 +101,15 @@ def test_of_several_kinds_as_many_as_there_are_move():
     scene = board(cards, hand=["X"], trash=["Beta"], memory=9)
     scene.act("play X")
     scene.expect({"0:hand:cards": ["Beta"]})
+
+
+@pytest.mark.parametrize("several", ["2", "up to 2"])
+def test_several_from_under_one_of_them_are_not_taken_from_under_several(several):
+    text = f"[Main] Return {several} [Alpha] from {{}} [Beta]'s digivolution cards to your hand."
+    assert read_effect(text.format("your"), ENGLISH).outcome == "read"
+    assert read_effect(text.format("1 of your"), ENGLISH).outcome == "declined"
+
+
+def test_one_from_under_one_of_them_is_read():
+    text = "[Main] You may play 1 [Alpha] from 1 of your [Beta]'s digivolution cards "
+    assert read_effect(text + "without paying the cost.", ENGLISH).outcome == "read"
