@@ -404,6 +404,8 @@ class Scene:
         verb, *parts = option.key.split()
         if verb.isdecimal() and not parts:
             return self._called(int(verb))
+        if not parts or option.key in MOVES:
+            return option.key
         names = [self._called(int(part)) if part.isdecimal() else part for part in parts]
         match verb:
             case "attack":

@@ -62,6 +62,12 @@ def test_what_is_unaffected_by_effects_is_unaffected_by_what_is_done_for_them():
     scene.expect({"1:battle": 1, "asked": "by hand"})
 
 
+def test_the_board_names_the_moves():
+    scene = board({"X1": digimon(4, 5000, stop()), "X2": digimon(5)}, hand=["X1", "X2"], memory=6)
+    scene.act("play X1")
+    assert "digivolve; to hand" in scene.text()
+
+
 def test_nothing_is_offered_that_cannot_be_done():
     scene = board({"X1": digimon(4, 5000, stop())}, hand=["X1"], memory=6)
     scene.act("play X1")
