@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+from engine.text.rewordings import reworded
+
 LIKE = str.maketrans(
     {
         "＜": "<", "＞": ">", "≪": "<", "≫": ">", "［": "[", "］": "]", "（": "(", "）": ")",
@@ -27,10 +29,6 @@ KEYWORDS_BEHIND = re.compile(
 COLOURLESS = re.compile(
     r"(?:(?<=[.] )|^)While you [^.]*, you may ignore this card's color requirements[.](?: |$)"
 )
-TRAITS = (
-    r"Appmon|Cyborg|Dark Dragon|Demon|DigiPolice|Dragonkin|Eater|Evil|Evil Dragon|Fallen Angel"
-    r"|Hudie|Machine|Onmyōjutsu|Plug-In|Reptile|SEEKERS|TS|Ver\.5"
-)
 # Where a line goes on with another effect: an icon behind a full stop, or what an Option in the
 # battle area waits for behind what its use asks for. Icons of effects that are spoken of are none.
 ICON = (
@@ -40,58 +38,6 @@ ICON = (
 ANOTHER = re.compile(
     rf"(?<=[.>]) ?(?={ICON}(?! effects?\b))|(?<=color requirements\.) (?=When )", re.I
 )
-# One wording for what was printed in several over the years: the newest.
-WORDINGS = (
-    (re.compile(r"\bSecurity Attack\b", re.I), "Security A."),
-    (re.compile(r"\bLv\.\s*(\d)"), r"level \1"),
-    (re.compile(r"\bwithout paying (?:its|their|the) (?:(?:memory|play|use|digivolution) )?"
-                r"costs?\b", re.I),
-     "without paying the cost"),
-    (re.compile(r"\bmemory cost\b", re.I), "cost"),
-    # A trait with a hyphen that no card has; "(App Name)" tells a word from a name that it also is.
-    (re.compile(r"\[X-Antibody\]"), "[X Antibody]"),
-    (re.compile(r" \(App Name\)\]"), "]"),
-    # What was misprinted.
-    (re.compile(r"\bBy trash\b"), "By trashing"),
-    (re.compile(r"\b(by \w+ing [^,.]*?) and trash\b", re.I), r"\1 and trashing"),
-    (re.compile(r"\bopponents turn\b"), "opponent's turn"),
-    (re.compile(r"\bTrigger (?=<)", re.I), ""),
-    (re.compile(r"(?<=>) (?=(?:Then,|If|While|When DNA) )"), ". "),
-    # How a card lies is what the rules of the special digivolutions say (CR 8-2-2-1-1).
-    (re.compile(r"^Digivolve unsuspended with .* stacked on top of each other\.?$"), ""),
-    # Slips of the pen.
-    (re.compile(r">, (?=for the turn)"), "> "),
-    (re.compile(r"(?<=digivolve)\](?= into)"), ""),
-    (re.compile(r"(?<=Digimon)\. (?=with a )"), " "),
-    # Signs that were printed too often.
-    (re.compile(r"[.]{2,}$"), "."),
-    (re.compile(r"(?<=[.])\)(?= After|$)"), ""),
-    (re.compile(r"(?<=Digimon)[.] (?=with the |with \d)"), " "),
-    (re.compile(r"(?<=Digimon)\. (?=with (?:a|\d))"), " "),
-    (re.compile(r"\bfrom in play or from your hand\b"), "from the battle area or your hand"),
-    (re.compile(r"\s+in play\b(?! cost)"), ""),
-    # What lies under a card that leaves the field is trashed in any case (CR 4-7-8).
-    (re.compile(r"(owners?'s? (?:hand|deck)s?|security stack(?: face down)?|instead)\. Trash "
-                r"(?:all of the digivolution cards of (?:that|those) Digimon"
-                r"|that Digimon's digivolution cards)\b"), r"\1"),
-    (re.compile(r"\b(?:Return|Place) the (?:rest|remaining cards) (?:to|at|on) the bottom of (?:your |the )?deck(?: in any order)?"),  # noqa: E501
-     "Return the rest to the bottom of the deck"),
-    # Slips of print, and words that were left out.
-    (re.compile(r"\brecycle bin\b"), "trash"),
-    (re.compile(r"\b1 if your opponent's\b"), "1 of your opponent's"),
-    (re.compile(r"\buntil then end\b"), "until the end"),
-    (re.compile(r"\bDigimonand\b"), "Digimon and"),
-    (re.compile(r"\bwith the (\[[^\]]+\](?:/\[[^\]]+\])*) in (?=one of its traits)"),
-     r"with \1 in "),
-    (re.compile(r"\bthe (\[[^\]]+\]) (?=from your )"), r"the \1 trait "),
-    (re.compile(r"\bcard (?=the \[[^\]]+\] trait or )"), "card with "),
-    (re.compile(r"\bdelete 1 (?=your opponent's)"), "delete 1 of "),
-    (re.compile(r"\b(is \[[^\]]+\]) (?=all of your )"), r"\1, "),
-    (re.compile(r"\s*\(Digimon/[^()]*$"), ""),  # what a token is
-    # These are traits, and no card is called so (CR 2-3-1-2, 2-3-2-3).
-    (re.compile(rf"\[({TRAITS})\] (?=(?:Digimon |Option |Tamer )?(?:cards?|Digimon)\b)"),
-     r"[\1] trait "),
-)  # fmt: skip
 
 
 def lines(text: str) -> list[str]:
@@ -99,8 +45,7 @@ def lines(text: str) -> list[str]:
     found: list[str] = []
     for raw in text.translate(LIKE).splitlines():
         line = _without_reminders(raw)
-        for pattern, newest in WORDINGS:
-            line = pattern.sub(newest, line)
+        line = reworded(line)
         line = re.sub(r"\s+", " ", line).strip()
         # A full stop too many, half a bracket.
         line = re.sub(r"(?<=[.])[.]$|(?<=[.>])\)$", "", line)
