@@ -246,8 +246,20 @@ class Under(Cards):
     def looks(self, context: Context) -> Sequence[Look]:
         return self._under(context, self._hosts().looks(context))
 
+    def enough(self, context: Context) -> bool:
+        """Whether as many lie under as many as there have to be: to pay with less is not to pay
+        (Q6211)."""
+        able = sum(self._has_all(context, host) for host in self._hosts().looks(context))
+        return able >= context.wanted(max(1, self._hosts().least(context)))
+
+    def _has_all(self, context: Context, host: Look) -> bool:
+        few = context.partly or self.up_to  # type: ignore[attr-defined]
+        least = 1 if few else max(1, self._count().value(context))
+        return len(self._ordered(context, host)) >= least
+
     def choose(self, context: Context, able: Able = None) -> Choosing:
-        hosts = context.looks_of((yield from self._hosts().choose(context)))
+        full = (lambda host: self._has_all(context, host)) if context.exact else None
+        hosts = context.looks_of((yield from self._hosts().choose(context, full)))
         count = max(0, self._count().value(context))
         if self.up_to:  # type: ignore[attr-defined]
             there = max((len(self._ordered(context, host)) for host in hosts), default=0)

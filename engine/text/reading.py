@@ -105,7 +105,8 @@ def _by_hand(parse: Parse, text: str, field: str) -> dict[str, Any] | None:
 
 
 def makes_sense(plain: Any, *, interrupting: bool = False) -> bool:
-    """Whether what only immediate-type effects can do stands in those alone (CR 15-8-5)."""
+    """Whether what only immediate-type effects can do stands in those alone (CR 15-8-5), and
+    nothing is about cards of which nobody says where or what they are."""
     if isinstance(plain, list):
         return all(makes_sense(each, interrupting=interrupting) for each in plain)
     if not isinstance(plain, dict):

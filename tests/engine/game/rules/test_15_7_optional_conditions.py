@@ -250,3 +250,32 @@ def test_a_condition_may_be_carried_out_although_nothing_can_follow():
     scene.choose("yes")
 
     scene.expect({"0:security": 1, "0:trash": 1, "asked": "action"})
+
+
+@pytest.mark.parametrize("which", ["top under", "bottom under"])
+def test_so_many_from_under_one_are_all_of_them(which):
+    """CR 15-7-3, Q6211: 2 from under 1 Digimon are not paid with 1, nor from under another one."""
+    pays = {"trash": {which: 2, "of": {"pick": 1, "from": {"kind": "digimon", "of": "you"}}}}
+    text = {"when": ["on play"], "do": [{"by": [pays], "then": [{"draw": 1}]}]}
+    cards = {"X1": digimon(4, 5000, text), "X2": digimon(4), "X3": digimon(3)}
+    poor = board(cards, battle=[{"stack": ["X2", "X3"]}], hand=["X1"], memory=6)
+    poor.act("play X1")
+    poor.expect({"asked": "action", "0:hand": 0, "0:battle:0:under": ["X3"]})
+
+    rich = board(
+        cards,
+        battle=[{"stack": ["X2", "X3"]}, {"stack": ["X2", "X3", "X3"]}],
+        hand=["X1"],
+        memory=6,
+    )
+    rich.act("play X1")
+    rich.choose("yes")
+    rich.expect({"0:hand": 1, "0:battle:0:under": ["X3"], "0:battle:1:under": []})
+
+
+def test_what_is_no_cost_takes_as_many_as_there_are():
+    step = {"trash": {"bottom under": 2, "of": {"pick": 1, "from": {"of": "opponent"}}}}
+    cards = {"X1": digimon(4, 5000, {"when": ["on play"], "do": [step]}), "Y1": digimon(4)}
+    scene = board(cards, {"hand": ["X1"]}, {"battle": [{"stack": ["Y1", "Y1"]}]}, memory=6)
+    scene.act("play X1")
+    scene.expect({"1:battle:0:under": []})
