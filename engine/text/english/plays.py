@@ -100,23 +100,6 @@ PHRASES: tuple[Row, ...] = (
     ),
     (
         "sentence",
-        "{cards} may digivolve into {own cards}. For {per}, reduce this effect's digivolution cost "
-        "by {n}",
-        [
-            {
-                "may do": [
-                    {
-                        "digivolve": "{cards}",
-                        "into": "{own cards}",
-                        "pay": True,
-                        "cheaper": {"+": ["{per}", {"times": "{n}"}]},
-                    }
-                ]
-            }
-        ],
-    ),
-    (
-        "sentence",
         "for {per}, you may play {one own} without paying the cost",
         [{"may do": [{"play": {"pick": "{per}", "from": "{one own}", "up to": True}}]}],
     ),
