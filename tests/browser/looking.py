@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 def look(page: Page, what: str) -> None:
     """Fail if axe finds anything on a page, or if it is wider than its window."""
+    page.wait_for_load_state()  # a page that is still coming in has no document to look at
     found = Axe().run(page)
     assert found.violations_count == 0, f"{what}: {found.generate_report()}"
     width = page.evaluate("document.documentElement.scrollWidth")
